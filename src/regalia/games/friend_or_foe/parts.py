@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friend_or_foe.options import Options
 from regalia.kernel.card import JACK, KING, QUEEN, RANK
 from regalia.kernel.grid import Grid
+from regalia.kernel.vector import vec
 
 # Every kingdom is numbered on the largest map, 7 x 7; smaller ones use its lower left corner.
 WIDTH: Final = 7
@@ -25,6 +26,8 @@ MOST_COINS: Final = 48 * 20
 
 # Side lengths by the number of cards (FO-3).
 SIDE: Final[dict[int, int]] = {48: 7, 36: 6, 24: 5}
+
+BITS: Final[vec[i64]] = vec[i64]([2**place for place in range(PLACES)])  # places as bits
 
 
 def is_royal(card: i64) -> bool:

@@ -119,15 +119,12 @@ def load_place(state: State, place: int, word: str, cards: Cards) -> None:
     if text == "##":
         raise BadPosition(f"{where}: a face-down card holds no coins (FO-7).")
     card = cards.take(text, where)
-    state.card[place] = card
-    if is_royal(card):
-        state.royals[SUIT[card]] += 1
     if word.endswith("/") or not re.fullmatch(r"\d{0,3}", coins, re.ASCII):
         raise BadPosition(
             f"{where}: {word[:20]} is not read; a card with coins is written as {text}/3, up to 3 digits."
         )
     held = int(coins or 0)
-    state.coins[place] = held
+    state.lay(place, card, held)
     if not is_royal(card) and held not in (0, state.setup.tax[card]):
         raise BadPosition(f"{where}: {sign(card)} holds 0 or {state.setup.tax[card]} coins, not {held} (FO-7, FO-15).")
 

@@ -36,6 +36,7 @@ class Setup:
                 if MAP.square(column, row) != self.hole
             ]
         )
+        self.face_down: Final[i64] = sum(2**place for place in self.places)  # as bits, before a card is turned up
         self.starts: Final[list[int]] = starts(side, seats)
         # FO-4, FO-9: the cards one step north, east, south and west of each place.
         self.neighbours: Final[list[list[int]]] = [

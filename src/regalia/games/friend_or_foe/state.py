@@ -16,7 +16,7 @@ from regalia.games.friend_or_foe.moves import (
     TURNING_STARTS,
 )
 from regalia.games.friend_or_foe.options import Options
-from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, NO_CARD, OUTSIDE, PLACES, is_royal
+from regalia.games.friend_or_foe.parts import BITS, FACE_DOWN, MAP, NO_CARD, OUTSIDE, PLACES, is_royal
 from regalia.games.friend_or_foe.setup import Setup
 from regalia.kernel.card import SUIT, SUIT_NAMES, sign, take_out
 from regalia.kernel.dice import FIRST_DIE, PAIR_SUM, PAIRS, SECOND_DIE, pairs_reaching
@@ -29,6 +29,14 @@ from regalia.kernel.wording import plural
 
 NOT_ROLLED: Final = -1
 
+# What a state has to itself and may change, a bit for each: the cards and what counts them, the coins on them, where
+# the pieces stand, and what the seats have.
+OWN_CARDS: Final = 1
+OWN_COINS: Final = 2
+OWN_PIECES: Final = 4
+OWN_PURSES: Final = 8
+OWN_ALL: Final = 15
+
 # Of each place, before anything lies there.
 NO_CARDS: Final[vec[i64]] = vec[i64]([NO_CARD] * PLACES)
 NO_COINS: Final[vec[i64]] = vec[i64]([0] * PLACES)
@@ -36,17 +44,16 @@ NO_COINS: Final[vec[i64]] = vec[i64]([0] * PLACES)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
-    """A kingdom in play. `active` is the seat whose turn it is, also while chance decides for it."""
+    """A kingdom in play. `active` is the seat whose turn it is, also while chance decides for it.
+
+    Copies share all rows and lists until one of them changes something: it then takes a copy of its own.
+    """
 
     def __init__(self, setup: Setup, like: "State | None" = None) -> None:
         super().__init__(setup.seats)
         self.setup: Final = setup
         if like is not None:
-            self.at: list[int] = like.at[:]  # the place of each seat's piece
-            self.purse: list[int] = like.purse[:]
-            self.bank: list[int] = like.bank[:]
-            self.royals: list[int] = like.royals[:]  # royal cards face up, by suit (FO-23)
-            self.copy_rest(like)
+            self.copy_from(like)
             return
         self.active: i64 = 0
         self.phase: i64 = CHOOSING_FIRST
@@ -54,24 +61,37 @@ class State(Base):
         for place in setup.places:
             self.card[place] = FACE_DOWN
         self.coins: vec[i64] = NO_COINS[:]  # at each place
+        # Places as bits, for whoever looks at the whole kingdom: cards face down, and face-up ones with coins or royal.
+        self.face_down: i64 = setup.face_down
+        self.goals: i64 = 0
         self.unseen: list[int] = setup.cards[:]  # the cards that lie face down, nobody knows where, sorted
-        self.at = [OUTSIDE if setup.start_outside else place for place in setup.starts]  # FO-5, FO-6
-        self.purse = [0] * setup.seats
-        self.bank = [0] * setup.seats
-        self.royals = [0] * 4
+        self.royals: list[int] = [0] * 4  # royal cards face up, by suit (FO-23)
+        # The place of each seat's piece (FO-5, FO-6).
+        self.at: list[int] = [OUTSIDE if setup.start_outside else place for place in setup.starts]
+        self.purse: list[int] = [0] * setup.seats
+        self.bank: list[int] = [0] * setup.seats
+        self.owned: i64 = OWN_ALL
         self.turned_up: bool = False  # whether this turn turned a card up
         self.stalled: i64 = 0  # turns in a row that turned none up (FO-27)
         self.spent: i64 = 0  # on the running or last fight
         self.rolled: i64 = NOT_ROLLED  # the pair of dice of the running or last fight
 
-    def copy_rest(self, like: "State") -> None:
-        """Copy all but the short lists."""
+    def copy_from(self, like: "State") -> None:
+        """Become a copy of another state of the same game."""
         self.turn = like.turn
         self.active = like.active
         self.phase = like.phase
-        self.card = like.card[:]
-        self.coins = like.coins[:]
-        self.unseen = like.unseen[:]
+        self.card = like.card
+        self.unseen = like.unseen
+        self.royals = like.royals
+        self.coins = like.coins
+        self.face_down = like.face_down
+        self.goals = like.goals
+        self.at = like.at
+        self.purse = like.purse
+        self.bank = like.bank
+        self.owned = 0
+        like.owned = 0
         self.turned_up = like.turned_up
         self.stalled = like.stalled
         self.spent = like.spent
@@ -83,16 +103,39 @@ class State(Base):
     def clone_into(self, used: Base) -> Base:
         if type(self) is not State or type(used) is not State or used.setup is not self.setup:
             return self.clone()
-        seat: i64 = 0
-        while seat < self.seats:
-            used.at[seat] = self.at[seat]
-            used.purse[seat] = self.purse[seat]
-            used.bank[seat] = self.bank[seat]
-            seat += 1
-        for suit, count in enumerate(self.royals):
-            used.royals[suit] = count
-        used.copy_rest(self)
+        used.copy_from(self)
         return used
+
+    # What a state has to itself
+
+    def own_cards(self) -> None:
+        """A card is about to be turned up."""
+        if self.owned & OWN_CARDS == 0:
+            self.card = self.card[:]
+            self.unseen = self.unseen[:]
+            self.royals = self.royals[:]
+            self.owned |= OWN_CARDS
+
+    def own_coins(self) -> None:
+        """The coins on a card are about to change."""
+        if self.owned & OWN_COINS == 0:
+            self.coins = self.coins[:]
+            self.owned |= OWN_COINS
+
+    def own_pieces(self) -> None:
+        """A piece is about to move."""
+        if self.owned & OWN_PIECES == 0:
+            self.at = self.at[:]
+            self.owned |= OWN_PIECES
+
+    def own_purses(self) -> None:
+        """What a seat has in its purse or in the bank is about to change."""
+        if self.owned & OWN_PURSES == 0:
+            self.purse = self.purse[:]
+            self.bank = self.bank[:]
+            self.owned |= OWN_PURSES
+
+    # What is hidden
 
     def resample(self, seat: i64, stream: Stream) -> "State":
         """A face-down card is unknown to everybody and has no identity before it is turned up: nothing to re-deal."""
@@ -249,6 +292,7 @@ class State(Base):
         self.end_turn()
 
     def enter(self, place: i64) -> None:
+        self.own_pieces()
         self.at[self.active] = place
         if self.events is not None:
             self.tell(self.active, "enters", f"enters {MAP.name(place)}", "FO-9", MAP.name(place))
@@ -268,15 +312,25 @@ class State(Base):
 
     def turn_up(self, seat: i64, place: i64, card: i64) -> None:
         """FO-11: face up for the rest of the game, with its coins on it (FO-7)."""
-        self.card[place] = card
+        self.own_cards()
+        self.own_coins()
+        self.lay(place, card, self.setup.tax[card])
         take_out(self.unseen, card)
-        self.coins[place] = self.setup.tax[card]
         self.turned_up = True
-        if is_royal(card):
-            self.royals[SUIT[card]] += 1
         if self.events is not None:
             clause = "FO-6" if self.phase == TURNING_STARTS else "FO-11"
             self.tell(seat, "turns_up", f"turns up {sign(card)} at {MAP.name(place)}", clause, MAP.name(place))
+
+    def lay(self, place: i64, card: i64, coins: i64) -> None:
+        """From now on this card lies face up at a place, with so many coins on it."""
+        self.card[place] = card
+        self.coins[place] = coins
+        self.face_down &= ~BITS[place]
+        royal = is_royal(card)
+        if royal:
+            self.royals[SUIT[card]] += 1
+        if royal or coins > 0:
+            self.goals |= BITS[place]
 
     def arrive(self) -> None:
         """A friend is collected from, a royal friend also banks, a foe is fought."""
@@ -303,15 +357,22 @@ class State(Base):
     def collect(self, place: i64, clause: str) -> None:
         """All coins on the card go into the purse (FO-14, FO-15, FO-17, FO-20)."""
         coins = self.coins[place]
+        if coins == 0:
+            return
+        self.own_purses()
+        self.own_coins()
         self.purse[self.active] += coins
         self.coins[place] = 0
-        if coins > 0 and self.events is not None:
+        if not is_royal(self.card[place]):
+            self.goals &= ~BITS[place]
+        if self.events is not None:
             text = f"takes {plural(coins)} from {sign(self.card[place])}"
             self.tell(self.active, "collects", text, clause, MAP.name(place), coins)
 
     def put_in_bank(self, coins: i64) -> None:
         """FO-17, FO-18: banked coins are safe."""
         seat = self.active
+        self.own_purses()
         self.purse[seat] -= coins
         self.bank[seat] += coins
         if self.events is not None:
@@ -341,6 +402,7 @@ class State(Base):
     def spend(self, coins: i64) -> None:
         """FO-22: spent coins leave the game."""
         self.spent = coins
+        self.own_purses()
         self.purse[self.active] -= coins
         if coins > 0 and self.events is not None:
             self.tell(self.active, "spends", f"spends {plural(coins)}", "FO-22", "", coins)
@@ -401,9 +463,13 @@ class State(Base):
     def lose_purse(self, place: i64) -> None:
         """FO-21: the whole purse goes onto the royal card."""
         coins = self.purse[self.active]
+        if coins == 0:
+            return
+        self.own_coins()
+        self.own_purses()
         self.coins[place] += coins
         self.purse[self.active] = 0
-        if coins > 0 and self.events is not None:
+        if self.events is not None:
             text = f"leaves {plural(coins)} on {sign(self.card[place])}"
             self.tell(self.active, "forfeits", text, "FO-21", MAP.name(place), coins)
 

@@ -10,9 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.friend_or_foe.moves import ENDED, MOVING, REVEALING, ROLLING, SPENDING
-from regalia.games.friend_or_foe.parts import FACE_DOWN, OUTSIDE, PLACES, WIDTH, is_royal
+from regalia.games.friend_or_foe.parts import OUTSIDE, PLACES, WIDTH, is_royal
 from regalia.games.friend_or_foe.state import NOT_ROLLED, State
-from regalia.kernel.card import SUIT
+from regalia.kernel.card import DECK, SUIT
 from regalia.kernel.dice import PAIRS, PAIRS_REACHING
 from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.vector import vec
@@ -32,7 +32,6 @@ STEPS: Final[list[int]] = [
 
 # The places that lie so many steps from each place, as bits.
 MOST_STEPS: Final = 2 * WIDTH
-BITS: Final[vec[i64]] = vec[i64]([2**place for place in range(PLACES)])
 RINGS: Final[vec[i64]] = vec[i64](
     [
         sum(2**to for to in range(PLACES) if STEPS[start * PLACES + to] == steps)
@@ -40,6 +39,9 @@ RINGS: Final[vec[i64]] = vec[i64](
         for steps in range(MOST_STEPS)
     ]
 )
+
+# By card, 1 for a royal one.
+ROYAL: Final[vec[i64]] = vec[i64]([int(is_royal(card)) for card in range(DECK)])
 
 # The chance that two dice come to so much at least.
 MOST_NEEDED: Final = 13  # and more: never
@@ -156,19 +158,22 @@ class Value:
             seat += 1
         cards = state.card
         lying = state.coins
-        face_down: i64 = 0
-        for place in setup.places:
-            card = cards[place]
-            if card == FACE_DOWN:
-                face_down |= BITS[place]
-            elif lying[place] > 0:
-                self.count_coins(state, place, card, float(lying[place]), purses, risk)
-            elif is_royal(card):
-                seat = 0
-                while seat < seats:
-                    if SUIT[card] == suits[seat]:
-                        aims[seat] = max(aims[seat], purses[seat] * risk * nearness[rows[seat] + place])
-                    seat += 1
+        goals = state.goals
+        place: i64 = 0
+        while goals != 0:
+            if goals & 1 == 1:
+                card = cards[place]
+                if lying[place] > 0:
+                    self.count_coins(state, place, card, float(lying[place]), purses, risk)
+                else:  # a royal card
+                    seat = 0
+                    while seat < seats:
+                        if SUIT[card] == suits[seat]:
+                            aims[seat] = max(aims[seat], purses[seat] * risk * nearness[rows[seat] + place])
+                        seat += 1
+            goals >>= 1
+            place += 1
+        face_down = state.face_down
         if face_down != 0:
             seat = 0
             while seat < seats:
@@ -183,13 +188,16 @@ class Value:
     def count_coins(self, state: State, place: i64, card: i64, coins: float, purses: vec[float], risk: float) -> None:
         """What the coins on a face-up card add to the aim and the part of each seat."""
         seats: i64 = state.seats
-        royal = is_royal(card)
+        royal = ROYAL[card] == 1
         suit = SUIT[card]
         needed = state.needed(card)
         bonus = state.setup.royal_bonus
         rows = self.rows
         suits = self.suits
         royals = self.royals
+        nearness = self.nearness
+        pulls = self.pulls
+        royal_help = self.royal_help
         aims = self.aims
         parts = self.parts
         chances = self.chances
@@ -198,7 +206,7 @@ class Value:
         while seat < seats:
             at = rows[seat] + place
             gain = coins
-            chance = self.pulls[at]
+            chance = pulls[at]
             if suit == suits[seat]:
                 if royal:
                     gain += purses[seat] * risk
@@ -209,14 +217,15 @@ class Value:
                 if royal:
                     gain -= (1.0 - wins) * purses[seat]  # FO-21
                     chance = chance * self.boldness if gain > 0.0 else 0.0
-                parts[seat] += self.royal_help * float(royals[seat]) * coins
+                parts[seat] += royal_help * float(royals[seat]) * coins
             chances[seat] = chance
             chances_of_all += chance
-            aims[seat] = max(aims[seat], gain * self.nearness[at])
+            aims[seat] = max(aims[seat], gain * nearness[at])
             seat += 1
+        pulled = self.pulled * coins
         seat = 0
         while seat < seats:
-            parts[seat] += self.pulled * coins * chances[seat] / chances_of_all
+            parts[seat] += pulled * chances[seat] / chances_of_all
             seat += 1
 
     def gain_from_turning_up(self, state: State, risk: float, unknown: float) -> float:

@@ -35,7 +35,7 @@ def find(state: "State", found: Scratch) -> None:
 def sources(state: "State") -> list[int]:
     """KC-6: the forge, the top of the graveyard, any card of the own salvage yard."""
     filled: i64 = 0
-    if state.forge.cards:
+    if state.forge_cards != 0:
         filled |= moves.FORGE_HAS_CARDS
     if state.graveyard:
         filled |= moves.GRAVE_HAS_CARDS

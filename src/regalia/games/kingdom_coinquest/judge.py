@@ -9,7 +9,7 @@ from typing import Final
 from regalia.games.kingdom_coinquest import moves
 from regalia.games.kingdom_coinquest.kingdom import Kingdom
 from regalia.games.kingdom_coinquest.moves import CROWNING, DISCARDING, DRAWING, ENDED, FORGING, PLAYING, STRIKING
-from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, QUARTERMASTER, THRONE
+from regalia.games.kingdom_coinquest.parts import BIT, KNIGHT, NOTHING, PEASANT, QUARTERMASTER, THRONE
 from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel.card import ACE, JACK, KING, QUEEN, RANK, SUIT, SUIT_NAMES, card, sign
 from regalia.kernel.outcome import Refusal
@@ -79,7 +79,7 @@ def judge_forged(state: State, drawn: int) -> Refusal | None:
         return Refusal("KC-6", "nobody is drawing a card from the forge now")
     if RANK[drawn] == KING:
         return Refusal("KC-1", f"{sign(drawn)} is not in the forge: the kings were drawn before")
-    if drawn not in state.forge.cards:
+    if state.forge_cards & BIT[drawn] == 0:
         return Refusal("KC-2", f"{sign(drawn)} is not in the forge any more")
     return None
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.kingdom_coinquest.deal import ALL, YARD
 from regalia.games.kingdom_coinquest.parts import JACKS, KIND, NOTHING, PLACES, QUARTERMASTER, THRONE
 from regalia.games.kingdom_coinquest.setup import (
     ROOM_FOR_A_JACK,
@@ -14,7 +15,7 @@ from regalia.games.kingdom_coinquest.setup import (
 )
 from regalia.kernel.card import DECK, NO_SUIT
 from regalia.kernel.event import EVERYBODY
-from regalia.kernel.hand import OPEN, Deal, Hand, Known, Pool, known_of_draw
+from regalia.kernel.hand import OPEN, Hand, Known, known_of_draw
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import vec
 
@@ -41,24 +42,22 @@ class Kingdom:
     """What belongs to one seat.
 
     With a hidden salvage yard `stored` says what is known of the card in each slot, and `worlds` are all the ways in
-    which its slots may be filled for all others know. The lists `stored`, `worlds` and `passes` are replaced, never
-    changed: copies share them.
+    which its slots may be filled for all others know. Only the hand changes in place; `holds`, `companion`, `salvage`,
+    `stored`, `worlds` and `passes` are replaced, never changed: copies share them.
     """
 
     def __init__(self, setup: Setup, seat: i64, like: "Kingdom | None" = None) -> None:
         if like is not None:
             self.hand: Hand = Hand(seat, like.hand)  # in the order in which the cards came
-            self.holds: vec[i64] = like.holds[:]  # the card at each place
-            self.companion: vec[i64] = like.companion[:]  # its companion (KC-27)
             self.copy_rest(like)
             return
         self.suit: i64 = NO_SUIT
         self.health: i64 = setup.options.king_health  # KC-3
         self.hand = Hand(seat)
         self.salvage: list[int] = [NOTHING] * setup.slots  # a card or NOTHING in each slot
+        self.holds: vec[i64] = vec[i64]([NOTHING] * PLACES)  # the card at each place
+        self.companion: vec[i64] = vec[i64]([NOTHING] * PLACES)  # its companion (KC-27)
         self.stored: list[Known] = [] if setup.salvage_open else [OPEN] * setup.slots
-        self.holds = vec[i64]([NOTHING] * PLACES)
-        self.companion = vec[i64]([NOTHING] * PLACES)
         self.counters: i64 = 0  # on the quartermaster
         self.passes: list[Pass] = []
         self.worlds: list[tuple[int, ...]] = [] if setup.salvage_open else [tuple(self.salvage)]
@@ -67,17 +66,14 @@ class Kingdom:
         """Become a copy of another kingdom of the same seat."""
         self.hand.cards = like.hand.cards[:]
         self.hand.known = like.hand.known[:]
-        place: i64 = 0
-        while place < PLACES:
-            self.holds[place] = like.holds[place]
-            self.companion[place] = like.companion[place]
-            place += 1
         self.copy_rest(like)
 
     def copy_rest(self, like: "Kingdom") -> None:
         self.suit = like.suit
         self.health = like.health
-        self.salvage = like.salvage[:]
+        self.holds = like.holds
+        self.companion = like.companion
+        self.salvage = like.salvage
         self.stored = like.stored
         self.counters = like.counters
         self.passes = like.passes
@@ -97,6 +93,22 @@ class Kingdom:
                 return slot
         return NOTHING
 
+    def lay(self, place: i64, lead: i64, companion: i64) -> None:
+        """From now on these cards, or NOTHING, are at a place."""
+        holds = self.holds[:]
+        holds[place] = lead
+        self.holds = holds
+        if self.companion[place] != companion:
+            companions = self.companion[:]
+            companions[place] = companion
+            self.companion = companions
+
+    def set_slot(self, slot: i64, card: i64) -> None:
+        """From now on this card, or NOTHING, is in a slot of the salvage yard."""
+        salvage = self.salvage[:]
+        salvage[slot] = card
+        self.salvage = salvage
+
     # How its cards leave play
 
     def to_top(self, place: i64, graveyard: list[int]) -> None:
@@ -104,18 +116,16 @@ class Kingdom:
         companion = self.companion[place]
         if companion != NOTHING:
             graveyard.append(companion)
-            self.companion[place] = NOTHING
         graveyard.append(self.holds[place])
-        self.holds[place] = NOTHING
+        self.lay(place, NOTHING, NOTHING)
 
     def to_bottom(self, place: i64, graveyard: list[int]) -> None:
         """KC-27: companion, then lead below it."""
         companion = self.companion[place]
         if companion != NOTHING:
             graveyard.insert(0, companion)
-            self.companion[place] = NOTHING
         graveyard.insert(0, self.holds[place])
-        self.holds[place] = NOTHING
+        self.lay(place, NOTHING, NOTHING)
 
     # What others know
 
@@ -215,12 +225,12 @@ class Kingdom:
         self.worlds = sorted(worlds)
         at = self.hand.place_of(card)
         self.stored = [*self.stored[:slot], self.hand.known[at], *self.stored[slot + 1 :]]
-        self.salvage[slot] = self.hand.pop(at)
+        self.set_slot(slot, self.hand.pop(at))
 
     def fetch_unseen(self, slot: i64) -> None:
         """A card comes back into the hand."""
         self.hand.add(self.salvage[slot], self.stored[slot])
-        self.salvage[slot] = NOTHING
+        self.set_slot(slot, NOTHING)
         self.stored = [*self.stored[:slot], OPEN, *self.stored[slot + 1 :]]
         self.worlds = sorted({(*world[:slot], NOTHING, *world[slot + 1 :]) for world in self.worlds})
 
@@ -254,7 +264,7 @@ class Kingdom:
                 found: i64 = 0
                 while pairs[found][0] != world[slot]:
                     found += 1
-                self.salvage[slot] = pairs.pop(found)[1]
+                self.set_slot(slot, pairs.pop(found)[1])
                 self.stored[slot] = self.knowledge_of(world[slot])
         hand.cards, hand.known = held, [OPEN] * len(held)
         for _ in free:
@@ -262,22 +272,29 @@ class Kingdom:
             hand.add(chosen[1], self.knowledge_of(chosen[0]))
 
 
-def deal_again(setup: Setup, kingdoms: list[Kingdom], forge: Pool, seat: i64, stream: Stream) -> None:
-    """Deal again all that a seat does not know; KC-39: a hand that passed is dealt until it had no play."""
-    deal = Deal(seat, forge)
+def deal_again(setup: Setup, kingdoms: list[Kingdom], forge: i64, number: i64, seat: i64, stream: Stream) -> i64:
+    """Deal again all that a seat does not know; KC-39: a hand that passed is dealt until it had no play.
+
+    `forge` are the cards of the forge as bits, and `number` is its number; the answer is the forge afterwards.
+    """
+    deal = setup.deal
+    deal.clear()
     for holder, kingdom in enumerate(kingdoms):
         if holder != seat:
             if kingdom.worlds:
                 kingdom.imagine_yard(stream)
-            deal.add(holder, kingdom.hand.cards, kingdom.hand.known)
-            deal.add(holder, kingdom.salvage, kingdom.stored)
-    if not deal.places:
-        return
-    deal.deal(stream)
+            deal.add(seat, holder, kingdom.hand.cards, kingdom.hand.known, 0)
+            deal.add(seat, holder, kingdom.salvage, kingdom.stored, YARD)
+    if deal.count == 0:
+        return forge
+    whole = deal.lay_in_order(forge, number)
+    deal.shuffle(ALL, stream)
+    deal.lay(kingdoms)
     for holder, kingdom in enumerate(kingdoms):
         if holder != seat and kingdom.passes:
             deals: i64 = 0
             while deals < MOST_DEALS and not kingdom.passes_hold(setup):
-                deal.deal_to(holder, stream)
+                deal.shuffle(holder, stream)
+                deal.lay(kingdoms)
                 deals += 1
-    deal.finish()
+    return deal.forge_after(whole)

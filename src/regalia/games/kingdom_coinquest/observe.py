@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 from regalia.games.kingdom_coinquest.kingdom import Kingdom
 from regalia.games.kingdom_coinquest.moves import PHASES
 from regalia.games.kingdom_coinquest.options import Options
-from regalia.games.kingdom_coinquest.parts import NOTHING, PLACES
+from regalia.games.kingdom_coinquest.parts import NOTHING, PLACES, cards_of, size
 from regalia.games.kingdom_coinquest.state import State
 from regalia.kernel.card import DECK, NO_SUIT
 from regalia.kernel.observation import Observer, put, put_cards
@@ -49,8 +49,8 @@ class CoinquestObserver(Observer):
     def fill(self, state: Base, seat: i64, rows: vec[u8], at: i64) -> None:
         war = cast(State, state)
         rows[at + self.phase + war.phase] = 1
-        put_cards(rows, at + self.unseen, war.forge.cards)
-        put(rows, at + self.forge, len(war.forge.cards))
+        put_cards(rows, at + self.unseen, cards_of(war.forge_cards))
+        put(rows, at + self.forge, size(war.forge_cards))
         put_cards(rows, at + self.graveyard, war.graveyard)
         if war.graveyard:
             rows[at + self.top + war.graveyard[-1]] = 1

@@ -38,6 +38,56 @@ PLACE_NAMES: Final = ("quartermaster", "knight", "peasant", "queen")
 
 MOST_SLOTS: Final = 5
 
+# Sets of cards as bits: a number for each card, all jacks, and how many cards are among the 13 of a suit.
+BIT: Final[vec[i64]] = vec[i64]([2**card for card in range(DECK)])
+ALL_JACKS: Final[i64] = sum(2**card for card in range(DECK) if RANK[card] == JACK)
+OF_SUIT: Final = 8191
+SIZES: Final = bytes([bin(bits).count("1") for bits in range(OF_SUIT + 1)])
+
+
+def bits_of(cards: list[int]) -> i64:
+    """Some cards as a set."""
+    bits: i64 = 0
+    for card in cards:
+        bits |= BIT[card]
+    return bits
+
+
+def size(bits: i64) -> i64:
+    """How many cards are in a set."""
+    return SIZES[bits & OF_SUIT] + SIZES[bits >> 13 & OF_SUIT] + SIZES[bits >> 26 & OF_SUIT] + SIZES[bits >> 39]
+
+
+def nth(bits: i64, number: i64) -> i64:
+    """The card of a set before which so many others come."""
+    card: i64 = 0
+    left = number
+    rest = bits
+    here: i64 = SIZES[rest & OF_SUIT]
+    while left >= here:
+        left -= here
+        card += 13
+        rest >>= 13
+        here = SIZES[rest & OF_SUIT]
+    while left > 0 or rest & 1 == 0:
+        left -= rest & 1
+        card += 1
+        rest >>= 1
+    return card
+
+
+def cards_of(bits: i64) -> list[int]:
+    """The cards of a set, in order."""
+    cards: list[int] = []
+    card: i64 = 0
+    rest = bits
+    while rest != 0:
+        if rest & 1 == 1:
+            cards.append(card)
+        card += 1
+        rest >>= 1
+    return cards
+
 
 def in_order(cards: list[int]) -> list[int]:
     """KC-25: the cards of a hand or a salvage yard, by suit in turn order, then by rank."""

@@ -29,6 +29,8 @@ from regalia.games.kingdom_coinquest.parts import (
     QUEENS,
     THRONE,
     TURN_ORDER,
+    bits_of,
+    size,
 )
 from regalia.games.kingdom_coinquest.setup import Setup
 from regalia.games.kingdom_coinquest.state import State
@@ -70,7 +72,7 @@ class Position(position.Position):
 
 
 def dump(state: State, game: KingdomCoinquest) -> dict[str, Any]:
-    kingdoms, number = state.kingdoms, state.forge.number
+    kingdoms, number = state.kingdoms, state.forge_number
     in_play = {name: [place_text(kingdom, place) for kingdom in kingdoms] for place, name in enumerate(LISTS)}
     plain = Position(
         phase=PHASES[state.phase],
@@ -143,7 +145,7 @@ def load(data: object, game: KingdomCoinquest) -> State:
     state.active = found.active - 1
     state.turn = TURN_OF_PHASE.get(state.phase, state.active)
     state.rounds = fields.number("rounds", 0, state.setup.round_cap or MOST)
-    state.forge.number = fields.number("forge_number", 1, MOST if state.setup.reshuffles else 1)
+    state.forge_number = fields.number("forge_number", 1, MOST if state.setup.reshuffles else 1)
     load_suits(state, found.suits)
     cards = Cards(state.setup.deck, "KC-1, KC-2")
     state.graveyard = [cards.take(word, "graveyard") for word in found.graveyard.split()]
@@ -151,7 +153,7 @@ def load(data: object, game: KingdomCoinquest) -> State:
         kingdom.health = health[seat]
         load_hand(state, kingdom, found, cards, seat)
         load_places(state, kingdom, found, cards, seat)
-    state.forge.cards = cards.left
+    state.forge_cards = bits_of(cards.left)
     for seat, kingdom in enumerate(state.kingdoms):
         load_worlds(state, kingdom, found.worlds[seat], f"worlds[{seat}]")
         load_passes(state, kingdom, found.passes[seat], f"passes[{seat}]")
@@ -205,10 +207,10 @@ def load_unseen(state: State, mark: str, where: str) -> int:
     number = mark[1:]
     if (
         not re.fullmatch(r"\d{0,7}", number, re.ASCII)
-        or not 0 < int(number or state.forge.number) <= state.forge.number
+        or not 0 < int(number or state.forge_number) <= state.forge_number
     ):
-        raise BadPosition(f"{where}: {mark[:12]} names no forge from 1 to {state.forge.number} (KC-38).")
-    return UNSEEN + int(number or state.forge.number)
+        raise BadPosition(f"{where}: {mark[:12]} names no forge from 1 to {state.forge_number} (KC-38).")
+    return UNSEEN + int(number or state.forge_number)
 
 
 def load_places(state: State, kingdom: Kingdom, found: Position, cards: Cards, seat: int) -> None:
@@ -312,7 +314,7 @@ def crowning_problem(state: State) -> str:
     drawn = [kingdom.suit != NO_SUIT for kingdom in state.kingdoms]
     if all(drawn) or drawn != sorted(drawn, reverse=True):
         return "the seats draw their kings in order, and the last has none yet (KC-1)"
-    untouched = len(state.forge.cards) == len(state.setup.deck) and state.rounds == 0 and state.forge.number == 1
+    untouched = size(state.forge_cards) == len(state.setup.deck) and state.rounds == 0 and state.forge_number == 1
     if not untouched or state.active or any(state.setup.options.king_health != k.health for k in state.kingdoms):
         return "before all kings are drawn nothing has happened (KC-2, KC-3)"
     return ""
@@ -339,12 +341,12 @@ def turn_problem(state: State) -> str:
     """What speaks against this phase in the active seat's own cards."""
     kingdom, who = state.kingdoms[state.active], state.seat_name(state.active)
     full = len(kingdom.hand.cards) == state.setup.hand_size
-    source = bool(state.forge.cards or state.graveyard or any(one != NOTHING for one in kingdom.salvage))
+    source = bool(state.forge_cards or state.graveyard or any(one != NOTHING for one in kingdom.salvage))
     if state.phase in (DRAWING, FORGING) and (full or not source):
         return f"{who} has a full hand, or nothing to draw from (KC-6, KC-8)"
-    if state.phase == FORGING and not state.forge.cards:
+    if state.phase == FORGING and state.forge_cards == 0:
         return "the forge is empty (KC-7)"
-    if state.phase == DRAWING and not state.forge.cards and state.setup.reshuffles and len(state.graveyard) > 1:
+    if state.phase == DRAWING and state.forge_cards == 0 and state.setup.reshuffles and len(state.graveyard) > 1:
         return "the forge is empty, and the graveyard would have become a new one (KC-7)"
     if state.phase == PLAYING and not full and source:
         return f"{who} has not drawn until the hand is full (KC-6)"

@@ -4,10 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.kingdom_coinquest.deal import Deal
 from regalia.games.kingdom_coinquest.moves import Scratch
 from regalia.games.kingdom_coinquest.options import Options
-from regalia.games.kingdom_coinquest.parts import ARMS, JACKS, KIND
+from regalia.games.kingdom_coinquest.parts import ALL_JACKS, ARMS, BIT, JACKS, KIND, bits_of
 from regalia.kernel.card import DECK, KING, RANK, SUIT
+from regalia.kernel.vector import vec
 
 # What a hand could have been played for, when its seat passed (KC-39).
 ROOM_TO_PREPARE: Final = 1
@@ -15,6 +17,10 @@ ROOM_FOR_A_JACK: Final = 2
 ROOM_FOR_A_QUEEN: Final = 4
 ROOM_TO_RESURRECT: Final = 8
 ROOM_FOR: Final[list[int]] = [ROOM_TO_PREPARE, ROOM_FOR_A_JACK, ROOM_FOR_A_QUEEN, ROOM_TO_RESURRECT]  # by kind
+
+# The cards that a card pairs with, as bits, by the suit of a seat and the card (KC-26); by what was agreed on it, since
+# the options let few tables be different.
+PARTNERS: Final[dict[str, vec[i64]]] = {}
 
 
 class Setup:
@@ -27,6 +33,7 @@ class Setup:
         self.deck: Final[list[int]] = [c for c in range(DECK) if RANK[c] != KING]
         self.preparation: Final[list[int]] = [preparation(RANK[c], options) for c in range(DECK)]
         self.found: Final = Scratch()
+        self.deal: Final = Deal()
         # The options that the rules ask for in every turn.
         self.hand_size: Final[i64] = options.hand_size
         self.slots: Final[i64] = options.salvage_slots
@@ -42,6 +49,20 @@ class Setup:
         self.raises_queens: Final[bool] = options.resurrect == "with_queen"
         self.ace_attack: Final[bool] = options.ace_attack
         self.round_cap: Final[i64] = options.round_cap
+        agreed = f"{options.recruit_match} {options.recruit_suits}"
+        if agreed not in PARTNERS:
+            PARTNERS[agreed] = self.partners_of_all()
+        self.partners: Final[vec[i64]] = PARTNERS[agreed]
+
+    def partners_of_all(self) -> vec[i64]:
+        """KC-26: of each card, for a seat of each suit."""
+        found = vec[i64]([0] * (4 * DECK))
+        for suit in range(4):
+            for card in range(DECK):
+                for other in range(card % 13, DECK, 13) if self.match_ranks else range(DECK):
+                    if other != card and KIND[other] == KIND[card] and self.recruits(card, other, suit):
+                        found[suit * DECK + card] |= BIT[other]
+        return found
 
     def recruits(self, lead: i64, other: i64, suit: i64) -> bool:
         """KC-26: whether two cards of the same type make a pair for a seat of this suit."""
@@ -59,18 +80,16 @@ class Setup:
 
     def could_play(self, cards: list[int], suit: i64, room: i64) -> bool:
         """Whether a hand of these cards has a play in this room (KC-13, KC-26, KC-28, KC-32, KC-33)."""
+        held = bits_of(cards)
+        recruits_by_jack = room & ROOM_FOR_A_JACK != 0 and held & ALL_JACKS != 0
         for card in cards:
             kind = KIND[card]
             if kind == JACKS or room & ROOM_FOR[kind] == 0:
                 continue
-            if SUIT[card] == suit:
+            if SUIT[card] == suit or (kind == ARMS and recruits_by_jack):
                 return True
-            for other in cards:
-                if KIND[other] == JACKS:
-                    if kind == ARMS and room & ROOM_FOR_A_JACK != 0:
-                        return True
-                elif other != card and KIND[other] == kind and self.recruits(card, other, suit):
-                    return True
+            if held & self.partners[suit * DECK + card] != 0:
+                return True
         return False
 
 

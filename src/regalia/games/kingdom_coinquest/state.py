@@ -12,7 +12,7 @@ from regalia.games.kingdom_coinquest.parts import KIND, KNIGHT, NOBODY, NOTHING,
 from regalia.games.kingdom_coinquest.setup import Setup
 from regalia.kernel.card import ACE, NO_SUIT, QUEEN, RANK, SUIT_NAMES, sign
 from regalia.kernel.card import card as card_of
-from regalia.kernel.hand import OPEN, Pool, tell_secret
+from regalia.kernel.hand import OPEN, Pool, known_of_draw, tell_secret
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE, OVER
 from regalia.kernel.state import State as Base
@@ -20,17 +20,16 @@ from regalia.kernel.stream import Stream
 from regalia.kernel.vector import vec
 from regalia.kernel.wording import join_words, plural
 
-# What a state has to itself and may change: a bit for each seat's kingdom, then for the forge and the graveyard.
-OWN_FORGE: Final = 1 << 4
-OWN_GRAVEYARD: Final = 1 << 5
-OWN_ALL: Final = (1 << 6) - 1
+# What a state has to itself and may change: a bit for each seat's kingdom, then for the graveyard.
+OWN_GRAVEYARD: Final = 1 << 4
+OWN_ALL: Final = (1 << 5) - 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Base):
     """Kingdoms at war. `active` is the seat whose turn it is, also while chance decides for it.
 
-    Copies share kingdoms, forge and graveyard until one of them changes something: it then takes a copy of its own.
+    Copies share kingdoms and graveyard until one of them changes something: it then takes a copy of its own.
     """
 
     def __init__(self, setup: Setup, like: "State | None" = None) -> None:
@@ -45,7 +44,8 @@ class State(Base):
         self.phase: i64 = 0  # the first of all
         self.kingdoms: list[Kingdom] = [Kingdom(setup, seat) for seat in range(setup.seats)]
         self.seat_of: vec[i64] = vec[i64]([NOBODY] * 4)  # each suit's seat or NOBODY; replaced, never changed
-        self.forge: Pool = Pool(setup.deck[:])  # KC-2
+        self.forge_cards: i64 = parts.bits_of(setup.deck)  # KC-2: the cards of the forge, as a set
+        self.forge_number: i64 = 1  # which forge of the game it is (KC-7)
         self.graveyard: list[int] = []  # from the bottom to the top
         self.rounds: i64 = 0  # that are over
         self.owned: i64 = OWN_ALL
@@ -57,7 +57,8 @@ class State(Base):
         self.phase = like.phase
         self.kingdoms = like.kingdoms[:]
         self.seat_of = like.seat_of
-        self.forge = like.forge
+        self.forge_cards = like.forge_cards
+        self.forge_number = like.forge_number
         self.graveyard = like.graveyard
         self.rounds = like.rounds
         self.owned = 0
@@ -97,12 +98,10 @@ class State(Base):
             self.owned |= 1 << seat
         return kingdom
 
-    def own_forge(self) -> Pool:
-        """The forge, when it is about to change."""
-        if self.owned & OWN_FORGE == 0:
-            self.forge = self.forge.copy()
-            self.owned |= OWN_FORGE
-        return self.forge
+    @property
+    def forge(self) -> Pool:
+        """The forge, to be read."""
+        return Pool(parts.cards_of(self.forge_cards), self.forge_number)
 
     def own_graveyard(self) -> list[int]:
         """The graveyard, when it is about to change."""
@@ -119,7 +118,7 @@ class State(Base):
         for rival in range(self.seats):
             if rival != seat:
                 other.own_kingdom(rival)
-        deal_again(self.setup, other.kingdoms, other.own_forge(), seat, stream)
+        other.forge_cards = deal_again(self.setup, other.kingdoms, self.forge_cards, self.forge_number, seat, stream)
         return other
 
     # What is allowed
@@ -129,7 +128,7 @@ class State(Base):
         if phase == DRAWING:
             return allowed.sources(self)
         if phase == FORGING:
-            return [moves.FORGED_CARD[card] for card in self.forge.cards]
+            return [moves.FORGED_CARD[card] for card in parts.cards_of(self.forge_cards)]
         found = self.setup.found
         allowed.find(self, found)
         return found.to_list()
@@ -152,7 +151,7 @@ class State(Base):
 
     def draw(self, stream: Stream) -> int:
         if self.phase == FORGING:
-            return moves.FORGED_CARD[self.forge.cards[stream.below(len(self.forge.cards))]]
+            return moves.FORGED_CARD[parts.nth(self.forge_cards, stream.below(parts.size(self.forge_cards)))]
         return super().draw(stream)
 
     # What a move does
@@ -238,10 +237,10 @@ class State(Base):
         if len(kingdom.hand.cards) >= self.setup.hand_size:
             self.phase = PLAYING
             return
-        if not self.forge.cards and self.setup.reshuffles and len(self.graveyard) > 1:
+        if self.forge_cards == 0 and self.setup.reshuffles and len(self.graveyard) > 1:
             self.reshuffle()
         self.phase = DRAWING
-        if not self.forge.cards and not self.graveyard:
+        if self.forge_cards == 0 and not self.graveyard:
             for card in kingdom.salvage:
                 if card != NOTHING:
                     return
@@ -249,11 +248,12 @@ class State(Base):
 
     def reshuffle(self) -> None:
         """KC-7: all of the graveyard but its top card becomes the new forge."""
-        self.own_forge().refill(self.graveyard[:-1])
+        self.forge_cards = parts.bits_of(self.graveyard[:-1])
+        self.forge_number += 1
         self.graveyard = self.graveyard[-1:]
         self.owned |= OWN_GRAVEYARD
         if self.events is not None:
-            cards = plural(len(self.forge.cards), "card")
+            cards = plural(parts.size(self.forge_cards), "card")
             self.tell(self.active, "reshuffles", f"shuffles {cards} of the graveyard into a new forge", "KC-7", "forge")
 
     def turn_to_forge(self) -> None:
@@ -275,7 +275,11 @@ class State(Base):
     def draw_forge(self, card: i64) -> None:
         """KC-6: everybody sees that a card is drawn, only the seat sees which."""
         kingdom = self.own_kingdom(self.active)
-        kingdom.hand.draw(self, self.own_forge(), card, "draws", "draws a card from the forge", "KC-6", "forge")
+        self.forge_cards &= ~parts.BIT[card]
+        kingdom.hand.add(card, known_of_draw(self.active, self.forge_number))
+        if self.events is not None:
+            text, secret, only = "draws a card from the forge", f"draws {sign(card)} from the forge", 1 << self.active
+            tell_secret(self, self.active, "draws", text, secret, only, True, "KC-6", "forge")
         self.go_on_drawing()
 
     def fetch(self, slot: i64) -> None:
@@ -283,7 +287,7 @@ class State(Base):
         kingdom = self.own_kingdom(self.active)
         card = kingdom.salvage[slot]
         if self.setup.salvage_open:
-            kingdom.salvage[slot] = NOTHING
+            kingdom.set_slot(slot, NOTHING)
             kingdom.hand.add(card, OPEN)
         else:
             kingdom.fetch_unseen(slot)
@@ -299,8 +303,7 @@ class State(Base):
         """KC-13, KC-31: onto the quartermaster with counters by value; KC-26 to KC-28: a recruit with its companion."""
         kingdom = self.own_kingdom(self.active)
         reveals = kingdom.show_both(lead, companion)
-        kingdom.holds[QUARTERMASTER] = lead
-        kingdom.companion[QUARTERMASTER] = companion
+        kingdom.lay(QUARTERMASTER, lead, companion)
         kingdom.counters = self.setup.preparation[lead]
         if self.events is not None:
             turns = f", ready in {plural(kingdom.counters, 'turn')}" if kingdom.counters > 0 else ", ready at once"
@@ -318,8 +321,7 @@ class State(Base):
         kingdom = self.own_kingdom(self.active)
         lead = kingdom.holds[QUARTERMASTER]
         companion = kingdom.companion[QUARTERMASTER]
-        kingdom.holds[QUARTERMASTER] = NOTHING
-        kingdom.companion[QUARTERMASTER] = NOTHING
+        kingdom.lay(QUARTERMASTER, NOTHING, NOTHING)
         if self.events is not None:
             text = f"equips the {parts.PLACE_NAMES[place]} with {sign(lead)}"
             self.tell(self.active, "equips", text, "KC-16", f"{parts.PLACE_NAMES[place]}-{self.active + 1}")
@@ -333,8 +335,7 @@ class State(Base):
             kingdom.to_top(place, self.own_graveyard())
             if self.events is not None:
                 self.tell(self.active, "replaces", f"lays {sign(old)} on the graveyard", "KC-17", "graveyard")
-        kingdom.holds[place] = lead
-        kingdom.companion[place] = companion
+        kingdom.lay(place, lead, companion)
 
     # Attack and defence
 
@@ -418,8 +419,7 @@ class State(Base):
         kingdom = self.own_kingdom(self.active)
         lead, companion = pair_of_rank(QUEEN, pair)
         reveals = kingdom.show_both(lead, companion)
-        kingdom.holds[THRONE] = lead
-        kingdom.companion[THRONE] = companion
+        kingdom.lay(THRONE, lead, companion)
         if self.events is not None:
             text = f"places {sign(lead)} beside the king"
             if companion != NOTHING:
@@ -494,7 +494,7 @@ class State(Base):
         where = "" if self.events is None else f"salvage-{self.active + 1}-{slot + 1}"
         if self.setup.salvage_open:
             reveals = kingdom.show(card)
-            kingdom.salvage[slot] = card
+            kingdom.set_slot(slot, card)
             if self.events is not None:
                 text = f"lays {sign(card)} into the salvage yard"
                 self.tell(self.active, "salvages", text, "KC-12", where, reveals=reveals)

@@ -15,7 +15,9 @@ from regalia.games.kingdom_coinquest.kingdom import Kingdom
 from regalia.games.kingdom_coinquest.moves import CROWNING, DISCARDING, ENDED
 from regalia.games.kingdom_coinquest.parts import (
     ACES,
+    ALL_JACKS,
     ARMS,
+    BIT,
     JACKS,
     KIND,
     KNIGHT,
@@ -24,9 +26,10 @@ from regalia.games.kingdom_coinquest.parts import (
     QUARTERMASTER,
     QUEENS,
     THRONE,
+    bits_of,
 )
 from regalia.games.kingdom_coinquest.state import State
-from regalia.kernel.card import RANK, SUIT
+from regalia.kernel.card import DECK, RANK, SUIT
 from regalia.kernel.tuning import Level, Style, Tuning
 from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
@@ -210,23 +213,29 @@ class Value:
     def promise(self, state: State, kingdom: Kingdom, seat: i64) -> float:
         """What a seat's hand, its salvage yard and the top of the graveyard may become."""
         has_jack = kingdom.has_jack()
+        held = bits_of(kingdom.hand.cards)
         best = 0.0
         points = 0.0
         for card in kingdom.hand.cards:
-            worth = self.worth_of(state, kingdom, seat, card, True, has_jack)
+            worth = self.worth_of(state, kingdom, seat, card, True, has_jack, held)
             points += worth
             best = max(best, worth)
         for card in kingdom.salvage:
             if card != NOTHING:
-                worth = self.in_yard * self.worth_of(state, kingdom, seat, card, False, has_jack)
+                worth = self.in_yard * self.worth_of(state, kingdom, seat, card, False, has_jack, held)
                 points += worth - 0.1
                 best = max(best, worth)
         if state.graveyard and KIND[state.graveyard[-1]] == ARMS and state.active != seat:
             points -= self.gift * float(RANK[state.graveyard[-1]]) / self.second
         return best + self.second * (points - best)
 
-    def worth_of(self, state: State, kingdom: Kingdom, seat: i64, card: i64, in_hand: bool, has_jack: bool) -> float:
-        """What one card may become; a foreign card needs another of its kind, or equipment a jack."""
+    def worth_of(
+        self, state: State, kingdom: Kingdom, seat: i64, card: i64, in_hand: bool, has_jack: bool, held: i64
+    ) -> float:
+        """What one card may become; a foreign card needs another of its kind, or equipment a jack.
+
+        `held` is the hand as bits. Where it has both a partner and a jack, the first of them counts.
+        """
         kind = KIND[card]
         if kind == ARMS:
             whole = max(self.in_hand * self.uses[seat * (RANKS + 1) + RANK[card]], 0.3)
@@ -242,15 +251,18 @@ class Value:
             return 0.5 if has_jack else 1.2
         if SUIT[card] == kingdom.suit:
             return whole
-        for other in kingdom.hand.cards:
-            if other == card:
-                continue
-            if KIND[other] == JACKS:
-                if kind == ARMS and not has_jack:
-                    return 0.9 * whole if in_hand else 0.7 * whole
-            elif KIND[other] == kind and state.setup.recruits(card, other, kingdom.suit):
-                return 0.7 * whole
-        return 0.25 * whole
+        partners = held & state.setup.partners[kingdom.suit * DECK + card]
+        if kind != ARMS or has_jack or held & ALL_JACKS == 0:
+            return 0.7 * whole if partners != 0 else 0.25 * whole
+        if not in_hand:
+            return 0.7 * whole
+        if partners != 0:
+            for other in kingdom.hand.cards:
+                if KIND[other] == JACKS:
+                    break
+                if partners & BIT[other] != 0:
+                    return 0.7 * whole
+        return 0.9 * whole
 
 
 def power(exponent: float) -> float:

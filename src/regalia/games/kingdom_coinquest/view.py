@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
-from regalia.games.kingdom_coinquest import aim, moves
+from regalia.games.kingdom_coinquest import aim, moves, parts
 from regalia.games.kingdom_coinquest.kingdom import Kingdom
 from regalia.games.kingdom_coinquest.moves import CROWNING, DISCARDING, DRAWING, ENDED, FORGING, PLAYING, STRIKING
 from regalia.games.kingdom_coinquest.parts import KNIGHT, NOTHING, PEASANT, PLACE_NAMES, QUARTERMASTER, THRONE, strength
@@ -248,7 +248,7 @@ def hand(state: State, owner: int, seat: int) -> Zone:
 
 def middle(state: State) -> Zone:
     """The two piles that all share; the graveyard lies open and may be looked through."""
-    forge, graveyard = len(state.forge.cards), state.graveyard
+    forge, graveyard = parts.size(state.forge_cards), state.graveyard
     return Zone(
         key="middle",
         label="Forge and graveyard",

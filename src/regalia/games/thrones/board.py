@@ -288,6 +288,20 @@ class Board:
                 found |= bit(place)
         return found & self.setup.ring
 
+    def has_any(self, side: i64, low: i64, high: i64) -> bool:
+        """Whether a piece of a side stands on some squares, given as two sets of bits."""
+        if side == SOUTH:
+            return self.south_low & low != 0 or self.south_high & high != 0
+        return self.north_low & low != 0 or self.north_high & high != 0
+
+    def beside(self, side: i64) -> tuple[i64, i64]:
+        """The squares around a side's pieces, these among them, as two sets of bits: at most the neighbours count."""
+        low = self.south_low if side == SOUTH else self.north_low
+        high = self.south_high if side == SOUTH else self.north_high
+        low |= low << 1 | low >> 1
+        high |= high << 1 | high >> 1
+        return low | low << 10 | low >> 10, high | high << 10 | high >> 10
+
     def is_hemmed_in(self, side: i64) -> bool:
         """Whether some piece of a side has no room beside it; on a large board that is not seen at once: it may be."""
         setup = self.setup

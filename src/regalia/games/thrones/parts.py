@@ -91,7 +91,7 @@ FOUR_WAYS: Final = 0b01011010  # the four neighbours at a side among the eight, 
 class Shots:
     """What a piece of each kind can shoot at from each square, given the distances of each kind (TH-65)."""
 
-    def __init__(self, lines: list[list[list[int]]], ranges: list[list[int]]) -> None:
+    def __init__(self, shape: Geometry, lines: list[list[list[int]]], ranges: list[list[int]]) -> None:
         self.of: Final[list[list[list[int]]]] = [
             [
                 sorted([found[far - 1] for far in ranges[kind] for found in around if far <= len(found)])
@@ -103,6 +103,9 @@ class Shots:
         each = [found for around in self.of for found in around]
         self.row: Final[vec[i64]] = vec[i64]([to for found in each for to in found])
         self.first: Final[vec[i64]] = vec[i64](starts_of(each))
+        # And as sets of bits, on boards that have them.
+        self.low: Final[vec[i64]] = vec[i64]([sum(shape.low_square[to] for to in found) for found in each])
+        self.high: Final[vec[i64]] = vec[i64]([sum(shape.high_square[to] for to in found) for found in each])
 
 
 def starts_of(rows: list[list[int]]) -> list[int]:
@@ -262,7 +265,7 @@ class Setup:
         self.ranges: Final = ranges
         agreed = f"{options.board_width} {options.home_rows} {options.adjacency} {options.fire_range}"
         if agreed not in SHOTS:
-            SHOTS[agreed] = Shots(shape.lines if eight else shape.four_lines, ranges)
+            SHOTS[agreed] = Shots(shape, shape.lines if eight else shape.four_lines, ranges)
         self.shots: Final[Shots] = SHOTS[agreed]
         self.mountains_stop_fire: Final[bool] = options.fire_blocked_by == "mountains"
         self.pieces_stop_fire: Final[bool] = options.fire_blocked_by == "pieces"

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
 from regalia.games.thrones.layout import lots
-from regalia.games.thrones.layout.layout import Layout
+from regalia.games.thrones.layout.layout import Layout, empty_layouts
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import KIND, NORTH, NOWHERE, PIECE_NAMES, SEAT_NAMES, SIDE, SOUTH
 from regalia.games.thrones.rules import action, dragon, ending, favors, fingers, laying_out, repetition, switching, turn
@@ -37,7 +37,7 @@ class State(Base):
         self.first: i64 = SOUTH  # the seat that takes turn 1
         self.active: i64 = SOUTH
         self.number: i64 = 0  # of the turn; 0 before the first
-        self.layouts: list[Layout] = [Layout(setup.geometry), Layout(setup.geometry)]
+        self.layouts: list[Layout] = empty_layouts(setup.geometry)
         self.owns_layout: bool = False  # whether nobody else has the layout that is being built
         self.board: Board = Board(setup)
         self.waiting: list[bool] = [False, False]  # each seat's Dragon is off the board (TH-25)

@@ -5,13 +5,13 @@ the best that a single piece can win at once; in the middle of a move, with the 
 """
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.board import Board
-from regalia.games.thrones.parts import KIND, NOBODY
+from regalia.games.thrones.parts import KIND, NOBODY, SOUTH
 from regalia.games.thrones.rules import checks, engaging, favors, moving, repetition
 from regalia.games.thrones.state import State
 from regalia.kernel.tuning import Level, Lookahead, Style, Tuning
@@ -20,6 +20,8 @@ from regalia.kernel.weight import adjust
 
 FAVOR_WORTH: Final[vec[float]] = vec[float]([0.5, 0.4, 1.0, 0.9, 1.1])
 VICTORY: Final = 60.0
+SEEN: Final = 6  # numbers that what a side has depends on
+UNSEEN: Final = -1  # no side stands so
 AGAIN: Final = 0.5  # a position that has been there before leads nowhere
 
 # How a layout was made (not begun, named, drawn, built): named ones are sounder than those of chance.
@@ -76,6 +78,11 @@ class Value:
             self.ranger, self.spearman, self.crossbowman, self.catapult, self.trebuchet, self.lancer, self.warhorse,
             self.elephant, self.dragon, 0.0,
         ])  # by kind; a Throne is the game  # fmt: skip
+        self.used: Final[list[State]] = []  # states that nobody needs any more: the memory of the next copies
+        # Most moves leave a side as it is: what it has is kept, by seat, with this ground and all that it depends on.
+        self.tile = b""
+        self.seen: Final[vec[i64]] = vec[i64]([0] * (2 * SEEN))
+        self.kept: Final[vec[float]] = vec[float]([0.0, 0.0])
 
     def of(self, state: State, seat: i64) -> float:
         """Between 0 (lost) and 1 (won)."""
@@ -99,23 +106,66 @@ class Value:
 
     def of_let_pass(self, state: State, seat: i64) -> float:
         """A declared action, as if the other player let it pass (TH-108), with what its check may bring."""
-        after = state.clone()
+        after = self.copy(state)
         after.apply(moves.NO)
         if after.phase != moves.CHECKING:
-            return self.of(after, seat)
-        failed = after.clone()
-        failed.apply(moves.CHECKS[1])
-        after.apply(moves.CHECKS[0])
-        survival = float(state.setup.survival) / 100.0
-        return survival * self.of(after, seat) + (1.0 - survival) * self.of(failed, seat)
+            found = self.of(after, seat)
+        else:
+            failed = self.copy(after)
+            failed.apply(moves.CHECKS[1])
+            after.apply(moves.CHECKS[0])
+            survival = float(state.setup.survival) / 100.0
+            found = survival * self.of(after, seat) + (1.0 - survival) * self.of(failed, seat)
+            self.used.append(failed)
+        self.used.append(after)
+        return found
 
     def of_turn_ended(self, state: State, seat: i64) -> float:
         """As if nothing more were done in this turn: neither a last Favor nor another Switch (TH-52, TH-107)."""
-        after = state.clone()
+        after = self.copy(state)
         after.apply(moves.END if state.phase == moves.CLOSING else moves.STOP)
-        return self.of(after, seat)
+        found = self.of(after, seat)
+        self.used.append(after)
+        return found
+
+    def copy(self, state: State) -> State:
+        """A copy for a look ahead, in the memory of one that is not needed any more if there is any."""
+        return cast(State, state.clone_into(self.used.pop())) if self.used else state.clone()
 
     def standing(self, state: State, seat: i64) -> float:
+        """What a side has, as it stands; counted only if anything that it depends on is not as it was."""
+        board = state.board
+        if not state.setup.packed:
+            return self.count_standing(state, seat)
+        if board.tile is not self.tile:
+            self.tile = board.tile
+            self.seen[0] = UNSEEN
+            self.seen[SEEN] = UNSEEN
+        low = board.south_low if seat == SOUTH else board.north_low
+        high = board.south_high if seat == SOUTH else board.north_high
+        kinds = board.kinds(seat)
+        goal = board.throne[1 - seat]
+        holds = state.hand[seat] << 1 | (1 if state.waiting[seat] else 0)
+        seen = self.seen
+        at = seat * SEEN
+        if (
+            seen[at] != low
+            or seen[at + 1] != high
+            or seen[at + 2] != kinds
+            or seen[at + 3] != goal
+            or seen[at + 4] != board.breaches
+            or seen[at + 5] != holds
+        ):
+            self.kept[seat] = self.count_standing(state, seat)
+            seen[at] = low
+            seen[at + 1] = high
+            seen[at + 2] = kinds
+            seen[at + 3] = goal
+            seen[at + 4] = board.breaches
+            seen[at + 5] = holds
+        return self.kept[seat]
+
+    def count_standing(self, state: State, seat: i64) -> float:
         """What a side has, as it stands."""
         board = state.board
         goal = board.throne[1 - seat]
@@ -165,14 +215,17 @@ class Value:
                 return 0.0
             best = 0.0
             board = state.board
-            rival = 1 - state.active
+            setup = state.setup
+            packed = setup.packed
+            low, high = board.beside(1 - state.active)
             kinds = board.kinds(state.active)
             for at in board.men(state.active):
                 kind = kinds & 15
-                if not state.setup.packed:
+                if not packed:
                     kind = KIND[board.piece[at]]
                 kinds >>= 4
-                if kind == parts.DRAGON or parts.FIRES[kind] != 0 or board.allies(at, rival) != 0:
+                near = low & setup.low_square[at] if at < setup.low_end else high & setup.high_square[at]
+                if near != 0 or kind == parts.DRAGON or parts.FIRES[kind] != 0 or not setup.in_bits:
                     best = max(best, self.capture(state, at))
             return best
         if phase == moves.AIMING:
@@ -250,6 +303,8 @@ class Value:
             to = found[nth]
             nth += 1
             gain = self.prize(board, kind, to, state.active)
+            if gain <= best:
+                continue  # a risk makes it no better
             if checks.for_attack(board, at, to):
                 gain = gain * survival - (1.0 - survival) * self.worth[kind]
             best = max(best, gain)
@@ -257,7 +312,8 @@ class Value:
             to = found[nth]
             nth += 1
             gain = self.prize(board, kind, to, state.active)
-            best = max(best, gain * survival if checks.for_fire(board, at, to) else gain)
+            if gain > best:
+                best = max(best, gain * survival if checks.for_fire(board, at, to) else gain)
         return best
 
     def step(self, state: State, at: i64) -> float:
@@ -283,6 +339,8 @@ class Value:
             to = found[nth]
             nth += 1
             nearer = self.nearness * float(here - steps[to])
+            if nearer <= best:
+                continue  # a risk makes it no better
             if kind != parts.DRAGON and checks.for_move(board, at, to):
                 nearer *= survival
             best = max(best, nearer)

@@ -58,6 +58,17 @@ class Layout:
         return other
 
 
+EMPTY_LAYOUTS: Final[dict[str, list[Layout]]] = {}  # by width and home squares
+
+
+def empty_layouts(geometry: Geometry) -> list[Layout]:
+    """Both layouts before they are begun, and once all is on the board: whoever lays out takes a copy first."""
+    shape = f"{geometry.width} {geometry.home}"
+    if shape not in EMPTY_LAYOUTS:
+        EMPTY_LAYOUTS[shape] = [Layout(geometry), Layout(geometry)]
+    return EMPTY_LAYOUTS[shape]
+
+
 # As text: `tiles middle pieces`, front row first, with a dot for every square that has no tile yet
 
 

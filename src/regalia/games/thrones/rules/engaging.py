@@ -176,10 +176,14 @@ def find_fire_targets(board: Board, at: i64, found: vec[i64], count: i64) -> i64
         return count
     enemy = 1 - SIDE[pieces[at]]
     shots = board.setup.shots
-    nth = shots.first[kind * board.setup.squares + at]
-    end = shots.first[kind * board.setup.squares + at + 1]
+    row = shots.row
+    place = kind * board.setup.squares + at
+    if board.setup.in_bits and not board.has_any(enemy, shots.low[place], shots.high[place]):
+        return count
+    nth = shots.first[place]
+    end = shots.first[place + 1]
     while nth < end:
-        to = shots.row[nth]
+        to = row[nth]
         if SIDE[pieces[to]] == enemy and is_open_to_fire(board, kind, to) and not is_shot_stopped(board, at, to):
             found[count] = to
             count += 1

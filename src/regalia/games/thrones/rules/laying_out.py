@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.layout import lots, steps
-from regalia.games.thrones.layout.layout import DRAWN, PRESETS, Layout
+from regalia.games.thrones.layout.layout import DRAWN, PRESETS, Layout, empty_layouts
 from regalia.games.thrones.layout.middle_row import middle_row
 from regalia.games.thrones.parts import FORTRESS, NORTH, SOUTH
 from regalia.games.thrones.rules import turn
@@ -209,7 +209,8 @@ def reveal(state: "State") -> None:
             board.forts[middle_forts] = shape.home + file
             middle_forts += 1
     board.tile = bytes(tiles)
-    state.layouts = [Layout(shape), Layout(shape)]
+    state.layouts = empty_layouts(shape)
+    state.owns_layout = False
     together = f"lifts the screen together with {state.name_of(1 - state.first)}"
     state.tell(state.first, "reveals", together, "TH-26", reveals=True)
     state.active = state.first
