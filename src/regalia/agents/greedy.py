@@ -18,6 +18,8 @@ class GreedyPlayer(Player):
     def __init__(self, game: Game, seed: int | str) -> None:
         super().__init__(game, seed)
         self.value: Value = game.value_function
+        self.usual: Final = self.value
+        self.outlook: Final = game.outlook_function  # by the usual value
 
     def choose(self, seen: Seen) -> int:
         return self.choose_among(seen, seen.legal())
@@ -32,7 +34,8 @@ class GreedyPlayer(Player):
 
     def scores(self, seen: Seen, actions: list[int]) -> list[float]:
         """The mean value after each of these actions."""
-        return scores(self.value, self.samples(seen.state, seen.seat), actions, seen.seat)
+        outlook = self.outlook if self.value is self.usual else None
+        return scores(self.value, self.samples(seen.state, seen.seat), actions, seen.seat, outlook)
 
     def samples(self, state: State, seat: int) -> list[State]:
         """States the seat cannot tell apart; one is enough where nothing is hidden from it."""

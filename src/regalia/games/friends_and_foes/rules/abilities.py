@@ -169,7 +169,7 @@ def empower(state: "State", number: i64, way: i64) -> None:
 def lay_snare(state: "State", seat: i64, area: i64, card: i64) -> None:
     """FF-175, FF-214."""
     camp = state.camps[seat]
-    camp.hand.remove(card)
+    camp.leave_hand(card)
     camp.snares = [*camp.snares, (area, card, camp.clock)]
     state.record(trigger.event(trigger.PLACED, state.setup.side[seat], trigger.A_SNARE, area, seat))
     if state.events is not None:
@@ -192,7 +192,7 @@ def lay_smoke(state: "State", seat: i64, area: i64, card: i64) -> None:
 def clear_smoke(state: "State", area: i64) -> None:
     seat, card, _ = state.smoke[area]
     if seat >= 0:
-        state.camps[seat].discard.append(card)
+        state.camps[seat].put_away(card)
         lift_smoke(state, area)
 
 
@@ -204,7 +204,7 @@ def lift_smoke(state: "State", area: i64) -> None:
 
 def lay_glyph(state: "State", seat: i64, number: i64, card: i64, bonus: i64) -> None:
     """FF-189."""
-    state.camps[seat].hand.remove(card)
+    state.camps[seat].leave_hand(card)
     figure = state.figure(number)
     figure.glyph = card
     figure.glyph_seat = seat
@@ -252,7 +252,7 @@ def ask_place(state: "State", seat: i64) -> None:
 
 def put_on_top(state: "State", seat: i64, card: i64) -> None:
     camp = state.camps[seat]
-    camp.hand.remove(card)
+    camp.leave_hand(card)
     camp.clock += 1
     camp.top = [*camp.top, card]
     camp.when_top = [*camp.when_top, camp.clock]

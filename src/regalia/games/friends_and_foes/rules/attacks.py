@@ -283,7 +283,7 @@ def add_expert(state: "State", source: i64) -> None:
         if state.events is not None:
             state.tell(seat, "draws_on", "turns up the top of the deck for Expertise", "FF-119")
         return
-    state.camps[seat].hand.remove(source)
+    state.camps[seat].leave_hand(source)
     put_expert(state, seat, at, source)
 
 
@@ -309,7 +309,7 @@ def take_expert_card(state: "State", at: i64, card: i64) -> None:
     if fits_expertise(state, card, at < 0):
         put_expert(state, seat, at, card)
         return
-    state.camps[seat].discard.append(card)
+    state.camps[seat].put_away(card)
     if state.events is not None:
         state.tell(seat, "turns_up", f"turns up {sign(card)}, which does not fit", "FF-119", reveals=True)
 

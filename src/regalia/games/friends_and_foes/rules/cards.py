@@ -30,7 +30,7 @@ def reshuffle(state: "State", seat: i64) -> None:
 def to_hand(state: "State", seat: i64, card: i64) -> None:
     if card < 0:
         return
-    state.camps[seat].hand.append(card)
+    state.camps[seat].take_in_hand(card)
     if state.events is not None:
         state.tell(seat, "draws", "draws a card", "FF-85", f"hand-of-{seat + 1}", 1)
         state.tell(
@@ -50,7 +50,7 @@ def known_to_all(state: "State", seat: i64, card: i64) -> None:
     camp.clock += 1
     camp.since = camp.since[:]
     camp.since[card] = camp.clock
-    camp.hand.append(card)
+    camp.take_in_hand(card)
 
 
 def play_for(state: "State", number: i64, reason: i64) -> i64:
@@ -124,7 +124,7 @@ def commit(state: "State", move: i64) -> None:
     if source == TAKEN_FROM_TOP:
         play.tops = 2 if with_top else 1
     else:
-        camp.hand.remove(source)
+        camp.leave_hand(source)
         play.from_hand = source
         play.when = camp.clock
         play.tops = 1 if with_top else 0
@@ -178,9 +178,9 @@ def tidy(state: "State") -> None:
             if state.setup.returns_hand_card:
                 take_back(state, play)
             if play.shown_first >= 0:
-                state.camps[play.seat].discard.append(play.shown_first)
+                state.camps[play.seat].put_away(play.shown_first)
             if play.shown_second >= 0:
-                state.camps[play.seat].discard.append(play.shown_second)
+                state.camps[play.seat].put_away(play.shown_second)
         state.plays = []
     if state.movers:
         state.movers = []
@@ -203,14 +203,14 @@ def clear_assault(state: "State") -> None:
     assault = state.assault
     if assault is None:
         return
-    pile = state.camps[assault.attacker // SLOTS].discard
+    camp = state.camps[assault.attacker // SLOTS]
     if assault.clocked >= 0:
-        pile.append(assault.clocked)
+        camp.put_away(assault.clocked)
     if assault.expert >= 0:
-        pile.append(assault.expert)
+        camp.put_away(assault.expert)
     for at, card in enumerate(assault.experts):
         if card >= 0:
-            state.camps[assault.targets[at] // SLOTS].discard.append(card)
+            state.camps[assault.targets[at] // SLOTS].put_away(card)
     state.assault = None
 
 

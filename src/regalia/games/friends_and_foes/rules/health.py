@@ -52,7 +52,7 @@ def remove(state: "State", number: i64) -> None:
 
 
 def drop_glyph(state: "State", figure: Figure) -> None:
-    state.camps[figure.glyph_seat].discard.append(figure.glyph)
+    state.camps[figure.glyph_seat].put_away(figure.glyph)
     figure.glyph = NOTHING
     figure.glyph_seat = NOBODY
     figure.glyph_bonus = 0

@@ -39,7 +39,7 @@ def compare_rolls(state: "State", low: i64, high: i64, repeat: i64) -> None:
     for place in range(low, high):
         camp = state.camps[state.order[place]]
         if camp.tie_card >= 0:
-            camp.discard.append(camp.tie_card)
+            camp.put_away(camp.tie_card)
         camp.tie_card = NOTHING
 
 
@@ -122,7 +122,7 @@ def commit_secret(state: "State", seat: i64, source: i64, clause: str) -> None:
     camp.source = source
     camp.when_source = camp.clock
     if source != TAKEN_FROM_TOP:
-        camp.hand.remove(source)
+        camp.leave_hand(source)
     if state.events is not None:
         state.tell(seat, "picks", "picks a card in secret", clause)
         what = "the top of the deck" if source == TAKEN_FROM_TOP else sign(source)
@@ -227,7 +227,7 @@ def break_tie(state: "State", low: i64, high: i64, repeat: i64) -> None:
             if state.events is not None:
                 state.tell(seat, "keeps", f"takes {sign(card)} back", "FF-59", f"hand-of-{seat + 1}")
         else:
-            camp.discard.append(card)
+            camp.put_away(card)
 
 
 def offer_cards(state: "State") -> None:

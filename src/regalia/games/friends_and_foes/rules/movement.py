@@ -116,7 +116,7 @@ def spring_snare(state: "State", owner: i64, area: i64) -> None:
         state.tell(owner, "springs", text, "FF-214", f"area-{state.at(area)}", reveals=True)
     movers = [number for number in state.movers if state.figure(number).place == area]
     if not movers:
-        camp.discard.append(card)
+        camp.put_away(card)
     elif len(movers) > 1:
         state.ask(phase.NAMING, movers[0] // SLOTS, owner, card)
     else:
@@ -138,7 +138,7 @@ def finish_snare_test(state: "State", owner: i64, card: i64, play: i64, number: 
         health.harm(state, number, state.setup.options.snare_damage, "FF-214", account)
     elif account is not None:
         accounts.decide(state, account, "passes", "FF-214")
-    state.camps[owner].discard.append(card)
+    state.camps[owner].put_away(card)
 
 
 def ask_sprint(state: "State", steps: i64) -> None:

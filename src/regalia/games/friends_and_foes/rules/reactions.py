@@ -195,7 +195,7 @@ def dispel(state: "State", number: i64, answered: vec[i64]) -> None:
             camp = state.camps[trigger.fourth(event)]
             card = next(card for area, card, _ in camp.snares if area == trigger.third(event))
             camp.snares = [snare for snare in camp.snares if snare[0] != trigger.third(event)]
-            camp.discard.append(card)
+            camp.put_away(card)
             if state.events is not None:
                 state.tell(trigger.fourth(event), "shows", f"discards the snare {sign(card)}", "FF-193", reveals=True)
         elif trigger.second(event) == trigger.A_SMOKE:

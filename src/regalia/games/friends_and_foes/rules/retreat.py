@@ -43,13 +43,13 @@ def break_off(state: "State", seat: i64) -> None:
     """An action under way ends; cards committed but not shown return to their hands."""
     for play in state.plays:
         if play.from_hand >= 0:
-            state.camps[play.seat].hand.append(play.from_hand)
+            state.camps[play.seat].take_in_hand(play.from_hand)
             play.from_hand = NOTHING
     cards.clear_assault(state)
     cards.tidy(state)
     state.halted = False
     if state.phase == phase.NAMING:
-        state.camps[state.asked_first].discard.append(state.asked_second)
+        state.camps[state.asked_first].put_away(state.asked_second)
     if seat == state.active:
         drop_tasks(state, task.TURN_OVER)
         state.reacting = False
@@ -70,4 +70,4 @@ def drop_tasks(state: "State", last: i64) -> None:
     while task.kind(state.task_row[state.task_count - 1]) != last:
         entry = state.pop_task()
         if task.kind(entry) == task.SNARE_TEST:
-            state.camps[task.first(entry)].discard.append(task.second(entry))
+            state.camps[task.first(entry)].put_away(task.second(entry))

@@ -159,7 +159,7 @@ def clean_up(state: "State") -> None:
             abilities.clear_smoke(state, area)
     for camp in state.camps:
         if camp.initiative >= 0:
-            camp.discard.append(camp.initiative)
+            camp.put_away(camp.initiative)
         camp.initiative = NOTHING
         camp.tokens = 0
         camp.exchanges = 0

@@ -203,12 +203,20 @@ def find(state: "State", number: i64) -> None:
 
 def finish_search(state: "State", at: i64) -> None:
     play = state.plays[at]
-    figure = state.figure(play.figure)
-    critical = state.setup.critical(figure, play.counted)
-    treasure = state.setup.find_critical if critical else state.setup.find_normal
+    treasure = plain_find(state, play.figure, play.counted)
     account = None if state.events is None else accounts.of_search(state, play, treasure)
     found = treasure + abilities.found_bonus(state, play.figure, play.counted)
-    resources.gain(state, play.seat, found, "FF-86", figure.place, account)
+    resources.gain(state, play.seat, found, "FF-86", state.figure(play.figure).place, account)
+
+
+def plain_find(state: "State", number: i64, card: i64) -> i64:
+    """FF-86: what anybody finds with a card, more with a critical one."""
+    return state.setup.find_critical if state.setup.critical(state.figure(number), card) else state.setup.find_normal
+
+
+def treasure_found(state: "State", number: i64, card: i64) -> i64:
+    """FF-86, FF-173: all that a character finds with a card."""
+    return plain_find(state, number, card) + abilities.found_bonus(state, number, card)
 
 
 def declare(state: "State", seat: i64, move: i64) -> None:
@@ -295,8 +303,8 @@ def take_free_step(state: "State", seat: i64, verb: i64, move: i64) -> None:
 def discard(state: "State", seat: i64, card: i64) -> None:
     """FF-23."""
     camp = state.camps[seat]
-    camp.hand.remove(card)
-    camp.discard.append(card)
+    camp.leave_hand(card)
+    camp.put_away(card)
     state.push(task.LIMIT, seat)
     if state.events is not None:
         state.tell(seat, "discards", f"discards {sign(card)}", "FF-23", f"discard-{seat + 1}", reveals=True)
