@@ -20,6 +20,7 @@ class GreedyPlayer(Player):
         self.value: Value = game.value_function
         self.usual: Final = self.value
         self.outlook: Final = game.outlook_function  # by the usual value
+        self.dealt: list[State] = []  # for the last decision; nobody needs them any more
 
     def choose(self, seen: Seen) -> int:
         return self.choose_among(seen, seen.legal())
@@ -41,4 +42,8 @@ class GreedyPlayer(Player):
         """States the seat cannot tell apart; one is enough where nothing is hidden from it."""
         if state.knows_all(seat):
             return [state]
-        return [state.resample(seat, self.stream) for _ in range(SAMPLES)]
+        if not self.dealt:
+            self.dealt = [state.resample(seat, self.stream) for _ in range(SAMPLES)]
+        else:
+            self.dealt = [state.resample_into(used, seat, self.stream) for used in self.dealt]
+        return self.dealt

@@ -103,9 +103,7 @@ def mean_of_part(
             after.apply(outcomes[index])
             if after.turn == CHANCE:
                 looks = number + index // parts
-                found, _ = mean_of_part(
-                    value, after, seat, looks, samples, leaves * chosen, spares, depth + 1, outlook
-                )
+                found, _ = mean_of_part(value, after, seat, looks, samples, leaves * chosen, spares, depth + 1, outlook)
             else:
                 if place == 0 and chosen > 1 and outlook is not None:
                     told = outlook(state, after, outcomes[at::parts], seat)

@@ -90,9 +90,15 @@ WIDTH: Final = 12  # bits of each
 MASK: Final = (1 << WIDTH) - 1
 
 
+# A kind by itself is a task that is told nothing.
 def entry(kind: i64, first: i64 = -1, second: i64 = -1, third: i64 = -1, fourth: i64 = -1) -> i64:
     told = (first + 1) | (second + 1) << WIDTH | (third + 1) << 2 * WIDTH | (fourth + 1) << 3 * WIDTH
     return kind | told << WIDTH
+
+
+def about(kind: i64, first: i64) -> i64:
+    """A task that is told one number."""
+    return kind | (first + 1) << WIDTH
 
 
 def kind(entry: i64) -> i64:

@@ -29,6 +29,8 @@ TOKENS: Final = 9.0  # of a seat in a usual round
 MOST_HEALTH: Final = 400  # of one side
 MOST_SIDES: Final = 4
 
+NOBODY_THERE: Final[vec[i64]] = vec[i64]([0] * (MOST_SIDES * parts.MOST_AREAS))
+
 
 def steepness() -> list[float]:
     """Nearly the logarithm of one more than a side's health, by sums that round alike on every machine."""
@@ -124,7 +126,8 @@ class Value:
         self.count = vec[i64]([0] * MOST_SIDES)  # its characters on the board
         self.armor = vec[i64]([0] * MOST_SIDES)  # theirs together
         self.warding = vec[i64]([0] * MOST_SIDES)
-        self.health_in = vec[i64]([0] * (MOST_SIDES * parts.MOST_AREAS))
+        self.health_in = NOBODY_THERE
+        self.spare: State | None = None  # a copy that nobody needs any more
         self.setup: Setup | None = None  # of the last position
         self.odds: Odds | None = None  # of that setup
         self.in_peace: Final = (self.reserve, self.activation_node, self.card_node, self.treasure_node) != (0, 0, 0, 0)
@@ -196,6 +199,7 @@ class Value:
         sides: i64 = setup.sides
         self.clear(sides, setup.ground.areas)
         worth, health, places = self.worth, self.health_in, self.places
+        armors, wardings, full = setup.armor_row, setup.warding_row, setup.health_row
         searching = self.searching(state)
         forming = state.phase == phase.FORMING
         for other, camp in enumerate(state.camps):
@@ -215,12 +219,12 @@ class Value:
             for figure in camp.band:
                 place = figure.place
                 if place >= 0:
-                    sheet = setup.sheets[figure.level][figure.profile]
+                    kind = figure.level * setup.width + figure.profile
                     total += self.body
                     count += 1
-                    armor += sheet.armor
-                    warding += sheet.warding
-                    whole += sheet.health
+                    armor += armors[kind]
+                    warding += wardings[kind]
+                    whole += full[kind]
                     alive += figure.health
                     health[place * sides + side] += figure.health
                     taken |= AREA_BITS[place]
@@ -300,10 +304,7 @@ class Value:
             self.armor[side] = 0
             self.warding[side] = 0
             side += 1
-        at: i64 = 0
-        while at < sides * areas:
-            self.health_in[at] = 0
-            at += 1
+        self.health_in = NOBODY_THERE[: sides * areas]
 
     def searching(self, state: State) -> i64:
         """The sides, as bits, that search in peace where treasure wins, having nobody to shoot others down with."""
@@ -328,11 +329,15 @@ class Value:
         armor = (self.armor[side] + count // 2) // count
         warding = (self.warding[side] + count // 2) // count
         odds = self.odds_of(setup)
+        kinds = odds.far_kind
         best = 0.0
         for seat in setup.rivals[side]:
             for figure in state.camps[seat].band:
                 if figure.place >= 0:
-                    best = max(best, punch(setup, odds, figure, armor, warding))
+                    for one in figure.abilities:
+                        if kinds[one] != 0:
+                            best = max(best, punch(setup, odds, figure, armor, warding))
+                            break
         rounds = max(1, 1 + setup.treasure_round - state.round)
         ratio = best * TOKENS * float(rounds) / float(left)
         return min(1.0, max(0.0, 1.0 + 3.0 * (ratio - self.hope)))
@@ -441,7 +446,11 @@ class Value:
 
     def on_the_way(self, state: State, seat: i64) -> float:
         """Before the card of a check is played: the mean of arriving and of staying."""
-        chance, after = arrival(state)
+        spare = self.spare
+        after = state.clone() if spare is None else state.clone_into(spare)
+        assert isinstance(after, State)
+        self.spare = after
+        chance = arrive(state, after)
         return chance * self.looks(after, seat) + (1.0 - chance) * self.looks(state, seat)
 
     def undertaking(self, state: State) -> None:
@@ -489,8 +498,11 @@ def expected_multiple(state: State, assault: parts.Assault, at: i64) -> float:
     return odds.of_total(total, guard(state, figure, assault.kind), setup.critical(attacker, card))
 
 
-def arrival(state: State) -> tuple[float, State]:
-    """How likely it is that a check is passed whose card is still to be played, and the board then (FF-78 to FF-80)."""
+def arrive(state: State, after: State) -> float:
+    """How likely it is that a check is passed whose card is still to be played (FF-78 to FF-80).
+
+    `after` is a copy in which the movers are set where they then arrive.
+    """
     play = state.plays[state.asked_first]
     figure = state.figure(play.figure)
     needed = movement.sprint_value(state, figure)
@@ -498,12 +510,11 @@ def arrival(state: State) -> tuple[float, State]:
     for card in range(RANKS):
         if state.setup.value[card] >= needed or state.setup.critical(figure, card):
             passing += 1
-    after = state.clone()
     for entry in state.tasks:
         if task.kind(entry) == task.LAND and task.third(entry) == state.asked_first:
             for number in state.movers:
                 after.figure(number).place = task.first(entry)
-    return float(passing) / float(RANKS), after
+    return float(passing) / float(RANKS)
 
 
 def punch(setup: Setup, odds: Odds, figure: parts.Figure, armor: i64, warding: i64) -> float:

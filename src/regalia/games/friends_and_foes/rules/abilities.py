@@ -4,9 +4,19 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
+from regalia.games.friends_and_foes import move_field, moves, phase, purpose, sheet, task, trigger
+from regalia.games.friends_and_foes.bit_set import BIT, lowest
 from regalia.games.friends_and_foes.ground import AREA_BITS
-from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, INSPIRED, LAST_SLOT, NO_SMOKE, SLOT_BITS, SLOTS
+from regalia.games.friends_and_foes.parts import (
+    BLESSED,
+    FIGURES,
+    INSPIRED,
+    LAST_SLOT,
+    NO_SMOKE,
+    SLOT_BITS,
+    SLOTS,
+    Figure,
+)
 from regalia.games.friends_and_foes.rules import accounts, attacks, cards, health, limits, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.kernel.card import SUIT, sign
@@ -18,49 +28,47 @@ if TYPE_CHECKING:
 # What an ability may be aimed at
 
 
-def offer_aims(state: "State", number: i64, way: i64, ability: Skill) -> None:
+def offer_aims(state: "State", number: i64, figure: Figure, way: i64, ability: Skill) -> None:
     """FF-88: the targets of an action ability with what is given along, a card or a second character."""
-    camp, effect = state.camps[number >> SLOT_BITS], ability.effect
-    place = state.figure(number).place
+    camp, effect, place = state.camps[number >> SLOT_BITS], ability.effect_number, figure.place
     skill = moves.skill_of(number & LAST_SLOT, way)
-    if effect == "snare":  # FF-175
+    if effect == sheet.SNARE:  # FF-175
         taken = snared_areas(state, state.side_of(number))
         for area in sorted([place, *state.setup.ground.beside[place]]):
             if area not in taken:
                 for card in camp.hand:
                     state.offer(moves.do_with_card(skill, move_field.area_target(area), card))
-    elif effect == "pickpocket":  # FF-178
+    elif effect == sheet.PICKPOCKET:  # FF-178
         for other in state.foes_at(state.side_of(number), place):
             state.offer(moves.do_at(skill, other))
-    elif effect == "smoke":  # FF-179
+    elif effect == sheet.SMOKE:  # FF-179
         if camp.cards_left():
             state.offer(moves.do(skill))
-    elif effect == "inspire":  # FF-186
-        seen = [other for other in friends_in_sight(state, number) if other != number]
-        for other in seen:
-            state.offer(moves.do_at(skill, other))
-        for one in seen:
-            for other in seen:
-                if one < other:
-                    state.offer(moves.do_with_second(skill, one, other))
-    elif effect == "glyph":  # FF-189
+    elif effect == sheet.INSPIRE:  # FF-186
+        seen = attacks.friends_in_sight(state, number, figure) & ~BIT[number]
+        state.offer_all_of(moves.do_at(skill, 0), moves.DO_AT_TARGET, seen)
+        while seen != 0:
+            one = lowest(seen)
+            seen &= seen - 1
+            state.offer_all_of(moves.do_with_second(skill, one, 0), moves.DO_WITH_SECOND_SECOND, seen)
+    elif effect == sheet.GLYPH:  # FF-189
         for other in friends_in_sight(state, number):
             if state.figure(other).glyph < 0:
                 for card in camp.hand:
                     state.offer(moves.do_with_card(skill, other, card))
-    elif effect == "mend":  # FF-190
-        near = state.setup.ground.distance[place]
-        for other in friends_in_sight(state, number):
-            if near[state.figure(other).place] <= 1:
-                state.offer(moves.do_at(skill, other))
-    elif effect == "prophecy":  # FF-191, FF-31
+    elif effect == sheet.MEND:  # FF-190
+        near = state.setup.ground.beside_bits[place] | AREA_BITS[place]
+        mates = state.setup.mates[state.setup.loyal[number]]
+        reached = state.figures_of(mates, near & sight.areas_in_sight(state, figure))
+        state.offer_all_of(moves.do_at(skill, 0), moves.DO_AT_TARGET, reached)
+    elif effect == sheet.PROPHECY:  # FF-191, FF-31
         if camp.hand:
             state.offer(moves.do(skill))
-    elif effect == "command":  # FF-205
+    elif effect == sheet.COMMAND:  # FF-205
         for other in friends_in_sight(state, number):
             if other != number and other // SLOTS == number // SLOTS and can_strike(state, other):
                 state.offer(moves.do_at(skill, other))
-    elif effect == "pack":  # FF-212
+    elif effect == sheet.PACK:  # FF-212
         packs = sight.areas_in_sight(state, state.figure(number)) & striking_areas(state, number // SLOTS)
         for area in range(state.setup.ground.areas):
             if packs >> area & 1:
@@ -123,10 +131,10 @@ def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> N
         lay_snare(state, seat, aim, extra)
     elif effect == "pickpocket":
         play = cards.play_for(state, number, purpose.FOR_THEFT)
-        state.push(task.STOLEN, play, aim, way)
+        state.push(task.entry(task.STOLEN, play, aim, way))
         cards.push_play(state, play)
     elif effect == "smoke":
-        state.push(task.DRAW_CARD, seat, purpose.TO_SMOKE, state.figure(number).place)
+        state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_SMOKE, state.figure(number).place))
     elif effect == "inspire":
         state.figure(aim).markers |= INSPIRED
         if extra >= 0:
@@ -135,17 +143,17 @@ def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> N
         lay_glyph(state, seat, aim, extra, ability.amount)
     elif effect == "mend":
         play = cards.play_for(state, number, purpose.FOR_MENDING)
-        state.push(task.MENDED, play, aim, way)
+        state.push(task.entry(task.MENDED, play, aim, way))
         cards.push_play(state, play)
     elif effect == "prophecy":
-        state.push(task.ASK_PLACE, seat)
+        state.push(task.about(task.ASK_PLACE, seat))
         for _ in range(ability.amount):
-            state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+            state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     elif effect == "empower":
         empower(state, number, way)
     else:
         state.pack = [aim] if effect == "command" else pack_at(state, number, aim)
-        state.push(task.ASK_STRIKE, seat, ability.amount)
+        state.push(task.entry(task.ASK_STRIKE, seat, ability.amount))
 
 
 def empower(state: "State", number: i64, way: i64) -> None:

@@ -15,6 +15,7 @@ from regalia.games.friends_and_foes.parts import (
     NOTHING,
     PHYSICAL,
     POISONED,
+    SLOT_BITS,
     SLOTS,
     TAKEN_FROM_TOP,
     Assault,
@@ -79,7 +80,7 @@ def aims(state: "State", number: i64, attack: Strike, areas: i64) -> i64:
     """What an attack may name in these areas: characters, or where it is an attack on an area these, as bits."""
     if attack.on_area:
         return areas
-    found = state.figures_of(state.setup.rivals[state.side_of(number)], areas)
+    found = state.figures_of(state.setup.rivals[state.setup.loyal[number]], areas)
     if state.guards and attack.melee:
         for one in numbers(found):
             if find_defender(state, number, state.figure(one).place) not in (NOTHING, one):
@@ -88,9 +89,9 @@ def aims(state: "State", number: i64, attack: Strike, areas: i64) -> i64:
 
 
 def offer(
-    state: "State", number: i64, figure: Figure, way: i64, attack: Strike, areas: i64, empower_tokens: i64
+    state: "State", number: i64, figure: Figure, way: i64, attack: Strike, left: i64, empower_tokens: i64
 ) -> None:
-    """The attacks of one way on enemies in these areas, which it reaches.
+    """The attacks of one way on what it may name, as bits (`aims`).
 
     So many tokens are left for Empower, less than 0 if there is none (FF-261).
     """
@@ -99,7 +100,9 @@ def offer(
     transmutes = state.setup.sheets[figure.level][figure.profile].transmute  # FF-165
     kind: i64 = MAGIC if transmutes else 0
     first: i64 = FIRST_AREA if attack.on_area else 0
-    left = aims(state, number, attack, areas)
+    if not empowers and not transmutes:
+        state.offer_all_of(moves.attack(skill, first, 0, 0), moves.ATTACK_TARGET, left)
+        return
     while left != 0:
         target = first + lowest(left)
         left &= left - 1
@@ -134,12 +137,12 @@ def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], 
     state.push(task.FOLLOW)  # the last step first
     state.push(task.RESOLVE)
     for at in range(len(targets) - 1, -1, -1):
-        state.push(task.EXPERT_DEFENCE, at)
+        state.push(task.about(task.EXPERT_DEFENCE, at))
     state.push(task.EXPERT_ATTACK)
     state.push(task.OVERCLOCK)
     state.push(task.CARDS)
     if not attack.on_area:
-        state.push(task.OATHS, 0)
+        state.push(task.about(task.OATHS, 0))
     if state.events is not None:
         names = " and ".join(state.full_title(target) for target in targets)
         text = f"attacks {names} with {state.title(number)}"
@@ -168,11 +171,13 @@ def oath_takers(state: "State", seat: i64) -> list[int]:
     assault = state.assault
     assert assault is not None
     target = assault.targets[0]
+    place = state.figure(target).place
     found: list[int] = []
-    for slot, figure in enumerate(state.camps[seat].band):
-        beside = figure.place >= 0 and figure.place == state.figure(target).place
-        if beside and not figure.oath and seat * SLOTS + slot != target and state.setup.has(figure, "shield_oath"):
-            found.append(slot)
+    if place >= 0:
+        for slot, figure in enumerate(state.camps[seat].band):
+            able = figure.place == place and not figure.oath and state.setup.has(figure, "shield_oath")
+            if able and seat * SLOTS + slot != target:
+                found.append(slot)
     return found
 
 
@@ -194,17 +199,16 @@ def play_cards(state: "State") -> None:
     assert assault is not None
     separate = state.setup.separate_cards and assault.attack.on_area  # FF-94
     blows = len(assault.targets) if separate else 1
+    first = len(state.plays)
     assault.blows = [cards.play_for(state, assault.attacker, purpose.FOR_ATTACK) for _ in range(blows)]
     assault.plays = [cards.play_for(state, target, purpose.FOR_DEFENCE) for target in assault.targets]
-    plays = assault.blows + assault.plays
-    plays.reverse()
     if state.setup.simultaneous:
         for step in (task.CHOOSE, task.TURN_UP, task.SOURCE):
-            for play in plays:
-                state.push(step, play)
+            for at in range(len(state.plays) - 1, first - 1, -1):
+                state.push(task.about(step, at))
     else:
-        for play in plays:
-            cards.push_play(state, play)
+        for at in range(len(state.plays) - 1, first - 1, -1):
+            cards.push_play(state, at)
 
 
 def begin_overclock(state: "State") -> None:
@@ -215,7 +219,7 @@ def begin_overclock(state: "State") -> None:
     if not assault.attack.overclock and not (assault.way == 0 and twist is not None and twist.weapons_overclock):
         return
     seat = assault.attacker // SLOTS
-    if not state.setup.options.overclock_optional:
+    if not state.setup.overclock_optional:
         overclock(state)
     elif state.camps[seat].cards_left():
         state.ask(phase.OVERCLOCKING, seat)
@@ -224,7 +228,7 @@ def begin_overclock(state: "State") -> None:
 def overclock(state: "State") -> None:
     assault = state.assault
     assert assault is not None
-    state.push(task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0)
+    state.push(task.entry(task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0))
 
 
 def take_overclock_card(state: "State", card: i64) -> None:
@@ -245,15 +249,15 @@ def ask_expert(state: "State", at: i64) -> None:
     """FF-119; FF-286: who has Expertise and a hand is asked, whatever the hand holds."""
     assault = state.assault
     assert assault is not None
-    number = assault.attacker if at < 0 else assault.targets[at]
-    seat = number // SLOTS
+    number: i64 = assault.attacker if at < 0 else i64(assault.targets[at])
+    seat = number >> SLOT_BITS
     if is_expert(state, number, at < 0) and (state.camps[seat].hand or may_draw_expertise(state, seat)):
         state.ask(phase.ADDING, seat, at)
 
 
 def may_draw_expertise(state: "State", seat: i64) -> bool:
     """FF-119: whether an Expertise card may come from the top of the deck."""
-    return state.setup.options.expertise_source == "hand_or_deck" and state.camps[seat].cards_left()
+    return state.setup.expertise_from_deck and state.camps[seat].cards_left()
 
 
 def is_expert(state: "State", number: i64, attacks: bool) -> bool:
@@ -279,7 +283,7 @@ def add_expert(state: "State", source: i64) -> None:
     """FF-119: a card of the hand, or the top of the deck."""
     seat, at = state.turn, state.asked_first
     if source == TAKEN_FROM_TOP:
-        state.push(task.DRAW_CARD, seat, purpose.TO_EXPERT, at)
+        state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_EXPERT, at))
         if state.events is not None:
             state.tell(seat, "draws_on", "turns up the top of the deck for Expertise", "FF-119")
         return
@@ -349,11 +353,14 @@ def resolve(state: "State") -> None:
 def take_spoils(state: "State", assault: Assault, removed: list[int], melee: bool) -> None:
     """FF-162, FF-236, and the challenges about damage (FF-231)."""
     attacker = state.figure(assault.attacker)
+    robs = not attacker.robbed and state.setup.has(attacker, "cutpurse")
+    if not robs and state.twist < 0:
+        return
     seat, side = assault.attacker // SLOTS, state.side_of(assault.attacker)
     hurt = [
         number for at, number in enumerate(assault.targets) if assault.dealt[at] > 0 and state.side_of(number) != side
     ]
-    if hurt and state.setup.has(attacker, "cutpurse") and not attacker.robbed:
+    if hurt and robs:
         attacker.robbed = True
         resources.steal(state, seat, hurt[0] // SLOTS, state.setup.options.cutpurse_amount, "FF-162")
     twist = state.twist_now()
@@ -431,8 +438,13 @@ def chain(state: "State", target: i64) -> None:
 
 def heal_targets(state: "State", number: i64) -> list[int]:
     """FF-213: friendly characters in sight."""
-    seen = sight.areas_in_sight(state, state.figure(number))
-    return numbers(state.figures_of(state.setup.mates[state.side_of(number)], seen))
+    return numbers(friends_in_sight(state, number, state.figure(number)))
+
+
+def friends_in_sight(state: "State", number: i64, figure: Figure) -> i64:
+    """Friendly characters whom one sees, itself among them, as bits."""
+    seen = sight.areas_in_sight(state, figure)
+    return state.figures_of(state.setup.mates[state.setup.loyal[number]], seen)
 
 
 def offer_expertise(state: "State") -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase, purpose, task
-from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOTHING, SLOTS, TAKEN_FROM_TOP
+from regalia.games.friends_and_foes.parts import BLESSED, EMPTY, INSPIRED, NOTHING, SLOTS, TAKEN_FROM_TOP
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import control
 from regalia.kernel.card import sign
@@ -61,9 +61,9 @@ def play_for(state: "State", number: i64, reason: i64) -> i64:
 
 def push_play(state: "State", play: i64) -> None:
     """FF-27, section 3.4: source, turning up, choice; in that order."""
-    state.push(task.CHOOSE, play)
-    state.push(task.TURN_UP, play)
-    state.push(task.SOURCE, play)
+    state.push(task.about(task.CHOOSE, play))
+    state.push(task.about(task.TURN_UP, play))
+    state.push(task.about(task.SOURCE, play))
 
 
 def ask_source(state: "State", at: i64) -> None:
@@ -159,7 +159,7 @@ def turn_up(state: "State", at: i64) -> None:
         state.tell(play.seat, "draws_on", "has committed the top of the deck", "FF-285", reveals=True)
     while play.tops > 0:
         play.tops -= 1
-        state.push(task.DRAW_CARD, play.seat, purpose.TO_PLAY, at)
+        state.push(task.entry(task.DRAW_CARD, play.seat, purpose.TO_PLAY, at))
 
 
 def choose(state: "State", at: i64) -> None:
@@ -183,9 +183,9 @@ def tidy(state: "State") -> None:
                 state.camps[play.seat].put_away(play.shown_second)
         state.plays = []
     if state.movers:
-        state.movers = []
+        state.movers = EMPTY
     if state.pack:
-        state.pack = []
+        state.pack = EMPTY
 
 
 def take_back(state: "State", play: Play) -> None:

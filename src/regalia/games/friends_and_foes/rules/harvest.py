@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, purpose, task
+from regalia.games.friends_and_foes.bit_set import lowest
 from regalia.games.friends_and_foes.parts import NOBODY, POISONED, SLOTS
 from regalia.games.friends_and_foes.rules import accounts, cards, control, health, resources
 
@@ -16,19 +17,30 @@ def begin_harvest(state: "State") -> None:
     """FF-133: poison first; FF-134: control of all areas is fixed; then seat by seat."""
     state.active = NOBODY
     state.trigger_count = 0
-    for number in state.figures():
-        figure = state.figure(number)
-        if figure.markers & POISONED:
-            figure.markers &= ~POISONED
-            health.harm(state, number, state.setup.options.poison_damage, "FF-121")
+    for number in poisoned(state):
+        state.figure(number).markers &= ~POISONED
+        health.harm(state, number, state.setup.options.poison_damage, "FF-121")
     state.trigger_count = 0
     control.settle_board(state)
     occupied = state.occupied_areas()
-    state.holder = [
-        harvester(state, area) if occupied >> area & 1 else NOBODY for area in range(state.setup.ground.areas)
-    ]
+    holder = [NOBODY] * state.setup.ground.areas
+    while occupied != 0:
+        area = lowest(occupied)
+        occupied &= occupied - 1
+        holder[area] = int(harvester(state, area))
+    state.holder = holder
     state.push(task.VICTORY)
-    state.push(task.REAP, 0)
+    state.push(task.about(task.REAP, 0))
+
+
+def poisoned(state: "State") -> list[int]:
+    """Everybody on the board who is poisoned (FF-121)."""
+    found: list[int] = []
+    for seat, camp in enumerate(state.camps):
+        for slot, figure in enumerate(camp.band):
+            if figure.place >= 0 and figure.markers & POISONED:
+                found.append(seat * SLOTS + slot)
+    return found
 
 
 def harvester(state: "State", area: i64) -> i64:
@@ -36,6 +48,8 @@ def harvester(state: "State", area: i64) -> i64:
     side = control.controller(state, area)
     if side < 0:
         return NOBODY
+    if len(state.setup.mates[side]) == 1:
+        return state.setup.mates[side][0]
     best: i64 = NOBODY
     most: i64 = 0
     for seat in state.order:
@@ -54,9 +68,9 @@ def reap(state: "State", place: i64) -> None:
     if place == len(state.order):
         return
     seat = state.order[place]
-    state.push(task.REAP, place + 1)
-    ground, options, twist = state.setup.ground, state.setup.options, state.twist_now()
-    tokens, cards, worth = options.activation_node_tokens, options.card_node_cards, options.treasure_node_treasure
+    state.push(task.about(task.REAP, place + 1))
+    setup, ground, twist = state.setup, state.setup.ground, state.twist_now()
+    tokens, cards, worth = setup.activation_node_tokens, setup.card_node_cards, setup.treasure_node_treasure
     state.traps = []
     drawn: i64 = 0
     for area in range(ground.areas):
@@ -70,15 +84,16 @@ def reap(state: "State", place: i64) -> None:
         resources.gain(state, seat, treasure * worth, "FF-137", area)
         for _ in range(traps):
             state.traps.append(area)
-    state.push(task.ASK_TRAP, seat)
+    state.push(task.about(task.ASK_TRAP, seat))
     for _ in range(drawn):
-        state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+        state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
 
 
 def ask_trap(state: "State", seat: i64) -> None:
     """FF-134, FF-138: a trap with none of its characters left there is skipped."""
-    places = [figure.place for figure in state.camps[seat].band]
-    state.traps = [area for area in state.traps if area in places]
+    if state.traps:
+        places = [figure.place for figure in state.camps[seat].band]
+        state.traps = [area for area in state.traps if area in places]
     if state.traps:
         state.ask(phase.TRAPPING, seat)
 
@@ -88,9 +103,9 @@ def begin_trap_test(state: "State", seat: i64, slot: i64) -> None:
     at = state.traps.index(state.figure(number).place)
     state.traps = state.traps[:at] + state.traps[at + 1 :]
     play = cards.play_for(state, number, purpose.FOR_TRAP)
-    state.push(task.ASK_TRAP, seat)
+    state.push(task.about(task.ASK_TRAP, seat))
     state.push(task.TIDY)
-    state.push(task.TRAPPED, play)
+    state.push(task.about(task.TRAPPED, play))
     cards.push_play(state, play)
     if state.events is not None:
         state.tell(seat, "tests", f"tests the trap with {state.title(number)}", "FF-138")

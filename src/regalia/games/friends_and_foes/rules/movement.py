@@ -25,8 +25,8 @@ def begin_move(state: "State", numbers: list[int], area: i64) -> None:
     state.movers = numbers
     state.halted = False
     state.push(task.MOVE_OVER)
-    state.push(task.ASK_SPRINT, state.setup.sprint_steps)
-    state.push(task.STEP, area, BY_STEP)
+    state.push(task.about(task.ASK_SPRINT, state.setup.sprint_steps))
+    state.push(task.entry(task.STEP, area, BY_STEP))
     if state.events is not None:
         names = " and ".join(state.title(number) for number in numbers)
         state.tell(
@@ -38,7 +38,7 @@ def begin_step(state: "State", number: i64, area: i64, mode: i64) -> None:
     """A single step of one character, for an ability."""
     state.movers = [number]
     state.halted = False
-    state.push(task.STEP, area, mode)
+    state.push(task.entry(task.STEP, area, mode))
 
 
 def step(state: "State", area: i64, mode: i64) -> None:
@@ -49,10 +49,10 @@ def step(state: "State", area: i64, mode: i64) -> None:
         return
     checked = mode == BY_SPRINT or (mode == BY_STEP and needs_check(state, figure, area))
     if not checked:
-        state.push(task.LAND, area, mode, -1)
+        state.push(task.entry(task.LAND, area, mode, -1))
         return
     play = cards.play_for(state, lead, purpose.FOR_CHECK)
-    state.push(task.LAND, area, mode, play)
+    state.push(task.entry(task.LAND, area, mode, play))
     cards.push_play(state, play)
 
 
@@ -103,7 +103,7 @@ def land(state: "State", area: i64, mode: i64, play: i64) -> None:
         if state.setup.side[owner] != state.side_of(lead):
             for place, _, _ in state.camps[owner].snares:
                 if place == area:
-                    state.push(task.SNARED, owner, area)
+                    state.push(task.entry(task.SNARED, owner, area))
 
 
 def spring_snare(state: "State", owner: i64, area: i64) -> None:
@@ -125,7 +125,7 @@ def spring_snare(state: "State", owner: i64, area: i64) -> None:
 
 def begin_snare_test(state: "State", owner: i64, card: i64, number: i64) -> None:
     play = cards.play_for(state, number, purpose.FOR_SNARE)
-    state.push(task.SNARE_TEST, owner, card, play, number)
+    state.push(task.entry(task.SNARE_TEST, owner, card, play, number))
     cards.push_play(state, play)
 
 
@@ -153,8 +153,8 @@ def ask_sprint(state: "State", steps: i64) -> None:
 
 
 def sprint(state: "State", area: i64) -> None:
-    state.push(task.ASK_SPRINT, state.asked_first - 1)
-    state.push(task.STEP, area, BY_SPRINT)
+    state.push(task.about(task.ASK_SPRINT, state.asked_first - 1))
+    state.push(task.entry(task.STEP, area, BY_SPRINT))
     if state.events is not None:
         text = f"tries to sprint to {state.at(area)}"
         state.tell(state.turn, "sprints", text, "FF-80", f"area-{state.at(area)}")
@@ -163,8 +163,9 @@ def sprint(state: "State", area: i64) -> None:
 def end_move(state: "State") -> None:
     """FF-169: a Move with at least one completed step has ended somewhere."""
     for number in state.movers:
-        if has_moved(state, number) and state.figure(number).place >= 0:
-            state.record(trigger.event(trigger.MOVE_ENDED, number, state.figure(number).place))
+        place = state.figure(number).place
+        if place >= 0 and has_moved(state, number):
+            state.record(trigger.event(trigger.MOVE_ENDED, number, place))
 
 
 def has_moved(state: "State", number: i64) -> bool:

@@ -55,14 +55,14 @@ def break_off(state: "State", seat: i64) -> None:
         state.reacting = False
         state.outer = []
     elif state.phase == phase.REACTING:
-        state.push(task.WINDOW, state.asked_first + 1, state.setup.reactions_per_window)
+        state.push(task.entry(task.WINDOW, state.asked_first + 1, state.setup.reactions_per_window))
     elif phase.is_within_action(state.phase):
         drop_tasks(state, task.TIDY)
     elif state.phase in (phase.ZONING, phase.EDGING):
         state.pop_task()
-        state.push(task.ASK_ZONE, state.asked_first)
+        state.push(task.about(task.ASK_ZONE, state.asked_first))
     elif state.phase == phase.NOMINATING:
-        state.push(task.ASK_NOMINATE, zones.side_order(state).index(state.asked_first))
+        state.push(task.about(task.ASK_NOMINATE, zones.side_order(state).index(state.asked_first)))
 
 
 def drop_tasks(state: "State", last: i64) -> None:

@@ -44,11 +44,11 @@ def next_turn(state: "State", place: i64) -> None:
     seat = state.order[place]
     if is_skipped(state, seat):
         state.camps[seat].passed = state.setup.pass_is_final
-        state.push(task.TURNS, place + 1)
+        state.push(task.about(task.TURNS, place + 1))
         return
     begin_turn(state, seat)
-    state.push(task.TURN_OVER, place)
-    state.push(task.ASK_ACT, seat)
+    state.push(task.about(task.TURN_OVER, place))
+    state.push(task.about(task.ASK_ACT, seat))
 
 
 def is_skipped(state: "State", seat: i64) -> bool:
@@ -97,9 +97,9 @@ def ask_act(state: "State", seat: i64) -> None:
 def end_action(state: "State", seat: i64) -> None:
     """FF-109: what comes after an action, to be pushed before what the action does."""
     state.trigger_count = 0
-    state.push(task.ASK_ACT, seat)
+    state.push(task.about(task.ASK_ACT, seat))
     state.push(task.WINDOW_OVER)
-    state.push(task.WINDOW, 0, state.setup.reactions_per_window)
+    state.push(state.setup.window)
     state.push(task.TIDY)
 
 
@@ -128,7 +128,7 @@ def end_turn(state: "State", place: i64) -> None:
         state.camps[seat].passed = state.setup.pass_is_final
     twist = state.twist_now()
     if tokens_left(state):
-        state.push(task.TURNS, place + 1)
+        state.push(task.about(task.TURNS, place + 1))
     else:
         state.push(task.HARVEST)
     if twist is not None and twist.challenge == "empty_hand" and has_empty_hand(state, seat):  # FF-240
@@ -175,9 +175,9 @@ def clean_up(state: "State") -> None:
     drawn = options.round_draw if twist is None or twist.round_draw < 0 else twist.round_draw  # FF-240
     for seat in reversed(state.order):
         if not state.camps[seat].out:
-            state.push(task.LIMIT, seat)
+            state.push(task.about(task.LIMIT, seat))
             for _ in range(drawn):
-                state.push(task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+                state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     if state.events is not None:
         state.tell(state.order[0], "cleans_up", "closes the round", "FF-140")
 
@@ -185,7 +185,7 @@ def clean_up(state: "State") -> None:
 def hand_limit(state: "State") -> i64:
     """FF-23; FF-240."""
     twist = state.twist_now()
-    return state.setup.options.hand_limit if twist is None or twist.hand_limit == 0 else twist.hand_limit
+    return state.setup.hand_limit if twist is None or twist.hand_limit == 0 else twist.hand_limit
 
 
 def ask_limit(state: "State", seat: i64) -> None:

@@ -34,7 +34,7 @@ def difficult(state: "State", area: i64) -> bool:
     """FF-127; FF-234: water rises over Activation nodes."""
     if state.setup.ground.difficult[area]:
         return True
-    twist = state.twist_now()
+    twist = state.twist_now() if state.twist >= 0 else None
     return twist is not None and 0 < twist.flood_from <= state.round and state.setup.ground.activation[area] > 0
 
 

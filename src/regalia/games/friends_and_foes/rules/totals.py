@@ -105,7 +105,7 @@ def has_company(state: "State", number: i64, place: i64) -> bool:
 
 def dusk_penalty(state: "State") -> i64:
     """FF-238."""
-    twist = state.twist_now()
+    twist = state.twist_now() if state.twist >= 0 else None
     change: i64 = 0
     if twist is not None:
         for first, less in twist.dusk:

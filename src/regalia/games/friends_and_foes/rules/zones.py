@@ -52,7 +52,7 @@ def ask_zone(state: "State", pick: i64) -> None:
     if pick == len(picks):
         state.even = True
         return
-    state.push(task.ASK_ZONE, pick + 1)
+    state.push(task.about(task.ASK_ZONE, pick + 1))
     side = picks[pick]
     if not has_players(state, side):
         return
@@ -80,7 +80,7 @@ def zone_choices(state: "State", pick: i64) -> list[int]:
         return [area for area in zones if state.zones[area] == NOBODY]
     state.zones = state.zones[:]  # where ways to place the others are tried
     random = state.setup.plan.deployment == "random"
-    least = state.setup.options.random_min_distance if random else state.setup.options.draft_min_distance
+    least = state.setup.random_min_distance if random else state.setup.options.draft_min_distance
     side = picking_order(state)[pick]
     while least > 0:  # FF-271
         found = [area for area in ground.border if far_enough(state, area, side, least)]
@@ -118,7 +118,7 @@ def completions(state: "State", area: i64, side: i64, left: i64, least: i64) -> 
 def zone_weight(state: "State", area: i64) -> i64:
     state.zones = state.zones[:]  # where ways to place the others are tried
     pick = state.asked_first
-    least = state.setup.options.random_min_distance
+    least = state.setup.random_min_distance
     side, left = picking_order(state)[pick], state.setup.sides - pick - 1
     while least > 0:
         if far_enough(state, area, side, least):
