@@ -25,6 +25,8 @@ class Setup:
         self.seats: Final = seats
         tables = options.tables()
         self.profiles: Final[list[Profile]] = list(tables.profiles.values())
+        self.body_prices: Final[list[int]] = [profile.price for profile in self.profiles]
+        self.level_price: Final[i64] = options.level_price
         self.minions: Final[list[Minion]] = list(tables.minions.values())
         self.least_minions: Final[i64] = min([NEVER, *[minion.price for minion in self.minions]])
         self.abilities: Final[list[Ability]] = list(tables.abilities.values())
@@ -83,6 +85,7 @@ class Setup:
         self.expertise_from_deck: Final = options.expertise_source == "hand_or_deck"
         self.abilities_per_level: Final[i64] = options.abilities_per_level
         self.formation_coins: Final[i64] = options.formation_coins
+        self.deployment: Final[str] = self.plan.deployment
         self.random_min_distance: Final[i64] = options.random_min_distance
         self.sprint_margin: Final[i64] = 1 if options.sprint_rule == "more_than" else 0  # FF-81
         self.find_needs_no_enemy: Final = options.find_needs_no_enemy
@@ -117,6 +120,7 @@ class Setup:
         self.last_holder: Final = options.control_tie == "last_holder"
         self.blocks_into: Final = options.obscuring_mode == "into_and_through"
         self.blocks_occupied: Final = options.obscuring_mode == "through_if_occupied"
+        self.plain_sight: Final = not self.blocks_into and not self.blocks_occupied
         self.early_win: Final = options.early_win
         self.overpower_factor: Final[i64] = options.overpower_factor
         self.both_critical_blocks_overpower: Final = options.both_critical_blocks_overpower
@@ -238,7 +242,7 @@ class Setup:
 
     def body(self, profile: i64, level: i64) -> i64:
         """FF-154: the price without abilities."""
-        return self.profiles[profile].price + (level - 1) * self.options.level_price
+        return self.body_prices[profile] + (level - 1) * self.level_price
 
     def lesson(self, ability: i64) -> i64:
         """FF-156."""

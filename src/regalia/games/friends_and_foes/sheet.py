@@ -104,6 +104,7 @@ class Sheet:
         self.gift: str = ""  # the ability of its class (FF-161 to FF-166)
         self.keen_sight: bool = False  # whether it is one of these, asked at every step
         self.foresight: bool = False
+        self.shield_oath: bool = False
         self.transmute: bool = False
         self.fee: i64 = 0  # FF-50
         self.steady: i64 = 0
@@ -123,6 +124,7 @@ def sheet_of(profile: Profile, class_: Class, health: i64, critical_ranks: list[
     sheet.gift = class_.ability
     sheet.keen_sight = class_.ability == "keen_sight"
     sheet.foresight = class_.ability == "foresight"
+    sheet.shield_oath = class_.ability == "shield_oath"
     sheet.transmute = class_.ability == "transmute"
     return sheet
 

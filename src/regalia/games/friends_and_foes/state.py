@@ -120,7 +120,8 @@ class State(Base):
         for seat in seats:
             number: i64 = seat * SLOTS
             for figure in self.camps[seat].band:
-                if figure.place >= 0 and areas >> figure.place & 1:
+                place = figure.place
+                if place >= 0 and areas >> place & 1:
                     found |= BIT[number]
                 number += 1
         return found
@@ -149,8 +150,9 @@ class State(Base):
         bits: i64 = 0
         for seat in seats:
             for figure in self.camps[seat].band:
-                if figure.place >= 0:
-                    bits |= AREA_BITS[figure.place]
+                place = figure.place
+                if place >= 0:
+                    bits |= AREA_BITS[place]
         return bits
 
     def on_board(self, seat: i64) -> bool:

@@ -28,8 +28,11 @@ if TYPE_CHECKING:
 # What an ability may be aimed at
 
 
-def offer_aims(state: "State", number: i64, figure: Figure, way: i64, ability: Skill) -> None:
-    """FF-88: the targets of an action ability with what is given along, a card or a second character."""
+def offer_aims(state: "State", number: i64, figure: Figure, way: i64, ability: Skill, foes: i64) -> None:
+    """FF-88: the targets of an action ability with what is given along, a card or a second character.
+
+    `foes` are the areas of the enemies.
+    """
     camp, effect, place = state.camps[number >> SLOT_BITS], ability.effect_number, figure.place
     skill = moves.skill_of(number & LAST_SLOT, way)
     if effect == sheet.SNARE:  # FF-175
@@ -65,14 +68,16 @@ def offer_aims(state: "State", number: i64, figure: Figure, way: i64, ability: S
         if camp.hand:
             state.offer(moves.do(skill))
     elif effect == sheet.COMMAND:  # FF-205
-        for other in friends_in_sight(state, number):
-            if other != number and other // SLOTS == number // SLOTS and can_strike(state, other):
+        seen = sight.areas_in_sight(state, figure)
+        other = number & ~LAST_SLOT
+        for one_of_band in camp.band:
+            in_sight = one_of_band.place >= 0 and seen >> one_of_band.place & 1 == 1
+            if other != number and in_sight and reaches_foes(state, other, one_of_band, foes):
                 state.offer(moves.do_at(skill, other))
+            other += 1
     elif effect == sheet.PACK:  # FF-212
-        packs = sight.areas_in_sight(state, state.figure(number)) & striking_areas(state, number // SLOTS)
-        for area in range(state.setup.ground.areas):
-            if packs >> area & 1:
-                state.offer(moves.do_at(skill, move_field.area_target(area)))
+        packs = sight.areas_in_sight(state, figure) & striking_areas(state, number >> SLOT_BITS, foes)
+        state.offer_all_of(moves.do_at(skill, move_field.area_target(0)), moves.DO_AT_TARGET, packs)
     else:  # FF-115
         state.offer(moves.do(skill))
 
@@ -86,27 +91,30 @@ def friends_in_sight(state: "State", number: i64) -> list[int]:
 
 
 def can_strike(state: "State", number: i64) -> bool:
-    figure = state.figure(number)
-    reached = attacks.reach(state, number, figure, state.setup.sheet(figure).weapon)
-    return reached & state.foe_areas(state.side_of(number)) != 0
+    return reaches_foes(state, number, state.figure(number), state.foe_areas(state.side_of(number)))
 
 
-def striking_areas(state: "State", seat: i64) -> i64:
+def reaches_foes(state: "State", number: i64, figure: Figure, foes: i64) -> bool:
+    """Whether the weapon of a character reaches an area of its enemies, which are given as bits."""
+    return attacks.reach(state, number, figure, state.setup.sheet(figure).weapon) & foes != 0
+
+
+def striking_areas(state: "State", seat: i64, foes: i64) -> i64:
     """The areas where minions of a seat can strike, as bits."""
     bits: i64 = 0
     for slot, figure in enumerate(state.camps[seat].band):
-        if figure.level == 0 and figure.place >= 0 and can_strike(state, seat * SLOTS + slot):
+        if figure.level == 0 and figure.place >= 0 and reaches_foes(state, seat * SLOTS + slot, figure, foes):
             bits |= AREA_BITS[figure.place]
     return bits
 
 
 def pack_at(state: "State", number: i64, area: i64) -> list[int]:
     """FF-212: minions of the same seat that can strike."""
-    seat = number // SLOTS
+    seat = number >> SLOT_BITS
     return [
         other
         for other in state.figures_at(area)
-        if other // SLOTS == seat and state.figure(other).level == 0 and can_strike(state, other)
+        if other >> SLOT_BITS == seat and state.figure(other).level == 0 and can_strike(state, other)
     ]
 
 
@@ -116,7 +124,7 @@ def pack_at(state: "State", number: i64, area: i64) -> list[int]:
 def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> None:
     """An action ability without an attack of its own; a card or a second character may be given along."""
     ability = state.ability(number, way)
-    seat = number // SLOTS
+    seat = number >> SLOT_BITS
     resources.pay(state, seat, number, ability.tokens)
     limits.spend_use(state, number, way, False)
     aim = target if target < FIGURES else target - FIGURES
@@ -171,7 +179,7 @@ def empower(state: "State", number: i64, way: i64) -> None:
                 state.figure(other).markers |= BLESSED
     if state.events is not None:
         ability = state.setup.abilities[one]
-        state.tell(number // SLOTS, "empowers", f"empowers {ability.name} until Cleanup", "FF-115")
+        state.tell(number >> SLOT_BITS, "empowers", f"empowers {ability.name} until Cleanup", "FF-115")
 
 
 def lay_snare(state: "State", seat: i64, area: i64, card: i64) -> None:
@@ -233,7 +241,7 @@ def finish_theft(state: "State", at: i64, victim: i64, way: i64) -> None:
     elif play.counted >= 0 and state.setup.worth(play.counted) >= ability.needs_value:
         wanted = ability.amount
     account = None if state.events is None else accounts.of_theft(state, play, ability, victim, wanted)
-    resources.steal(state, play.seat, victim // SLOTS, wanted, ability.clause, account)
+    resources.steal(state, play.seat, victim >> SLOT_BITS, wanted, ability.clause, account)
 
 
 def finish_mending(state: "State", at: i64, patient: i64, way: i64) -> None:

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
 from regalia.games.friends_and_foes.bit_set import BIT, lowest, numbers
-from regalia.games.friends_and_foes.decision import Account
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import (
     KINDS,
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
 
 
 FIRST_AREA: Final[i64] = move_field.area_target(0)  # as a target of an action
+NO_EXPERT: Final[list[int]] = [NOTHING]  # against a single target; never changed
 ATTACKER: Final = -1  # of an attack, where its targets have numbers
 
 
@@ -65,7 +65,7 @@ def area_attack_targets(state: "State", number: i64, attack: Strike, area: i64) 
     for seat in [*state.order, *[seat for seat in range(state.seats) if seat not in state.order]]:
         for other in there:
             foe = attack.everybody or not state.friends(other, number)
-            if other // SLOTS == seat and other != number and foe:
+            if other >> SLOT_BITS == seat and other != number and foe:
                 found.append(other)
     return found
 
@@ -132,7 +132,7 @@ def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], 
     assault.health = figure.health
     assault.area = area
     assault.targets = targets
-    assault.experts = [NOTHING] * len(targets)
+    assault.experts = NO_EXPERT if len(targets) == 1 else [NOTHING] * len(targets)
     state.assault = assault
     state.push(task.FOLLOW)  # the last step first
     state.push(task.RESOLVE)
@@ -150,20 +150,22 @@ def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], 
             text += f", {state.ability(number, way).name}"
         if kind > 0:
             text += f", as {KINDS[kind]}"
-        state.tell(number // SLOTS, "attacks", text, "FF-95", f"area-{state.at(area)}")
+        state.tell(number >> SLOT_BITS, "attacks", text, "FF-95", f"area-{state.at(area)}")
     return assault
 
 
 def ask_oaths(state: "State", place: i64) -> None:
     """FF-164, FF-276: each seat of the target's side with a Knight beside it is asked, until one swears."""
     assault = state.assault
-    if assault is None or place >= len(state.order):
+    if assault is None:
         return
-    seat = state.order[place]
-    if state.setup.side[seat] == state.side_of(assault.targets[0]) and oath_takers(state, seat):
-        state.ask(phase.SWEARING, seat, place)
-    else:
-        ask_oaths(state, place + 1)
+    side = state.side_of(assault.targets[0])
+    while place < len(state.order):
+        seat = state.order[place]
+        if state.setup.side[seat] == side and oath_takers(state, seat):
+            state.ask(phase.SWEARING, seat, place)
+            return
+        place += 1
 
 
 def oath_takers(state: "State", seat: i64) -> list[int]:
@@ -175,7 +177,7 @@ def oath_takers(state: "State", seat: i64) -> list[int]:
     found: list[int] = []
     if place >= 0:
         for slot, figure in enumerate(state.camps[seat].band):
-            able = figure.place == place and not figure.oath and state.setup.has(figure, "shield_oath")
+            able = figure.place == place and not figure.oath and state.setup.sheet(figure).shield_oath
             if able and seat * SLOTS + slot != target:
                 found.append(slot)
     return found
@@ -218,7 +220,7 @@ def begin_overclock(state: "State") -> None:
     twist = state.twist_now()
     if not assault.attack.overclock and not (assault.way == 0 and twist is not None and twist.weapons_overclock):
         return
-    seat = assault.attacker // SLOTS
+    seat = assault.attacker >> SLOT_BITS
     if not state.setup.overclock_optional:
         overclock(state)
     elif state.camps[seat].cards_left():
@@ -228,7 +230,7 @@ def begin_overclock(state: "State") -> None:
 def overclock(state: "State") -> None:
     assault = state.assault
     assert assault is not None
-    state.push(task.entry(task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0))
+    state.push(task.entry(task.DRAW_CARD, assault.attacker >> SLOT_BITS, purpose.TO_CLOCK, 0))
 
 
 def take_overclock_card(state: "State", card: i64) -> None:
@@ -240,7 +242,7 @@ def take_overclock_card(state: "State", card: i64) -> None:
     assault.clocked = card
     assault.health = state.figure(assault.attacker).health
     if state.events is not None:
-        state.tell(assault.attacker // SLOTS, "overclocks", f"overclocks with {sign(card)}", "FF-117", reveals=True)
+        state.tell(assault.attacker >> SLOT_BITS, "overclocks", f"overclocks with {sign(card)}", "FF-117", reveals=True)
     if not state.setup.red[card]:
         health.harm(state, assault.attacker, state.setup.options.overclock_damage, "FF-117")
 
@@ -336,10 +338,10 @@ def resolve(state: "State") -> None:
         dealt.append(assault.damage * totals.multiple(state, assault, at) if stands else 0)
     melee = assault.attack.melee
     removed: list[int] = []
-    told: list[Account] = [] if state.events is None else accounts.of_attack(state, assault, dealt)
+    told = None if state.events is None else accounts.of_attack(state, assault, dealt)
     for at, number in enumerate(assault.targets):
         damage = dealt[at]
-        account = told[at] if told else None
+        account = None if told is None else told[at]
         area = state.figure(number).place
         state.record(trigger.event(trigger.ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
         if damage == 0 and account is not None:
@@ -356,13 +358,13 @@ def take_spoils(state: "State", assault: Assault, removed: list[int], melee: boo
     robs = not attacker.robbed and state.setup.has(attacker, "cutpurse")
     if not robs and state.twist < 0:
         return
-    seat, side = assault.attacker // SLOTS, state.side_of(assault.attacker)
+    seat, side = assault.attacker >> SLOT_BITS, state.side_of(assault.attacker)
     hurt = [
         number for at, number in enumerate(assault.targets) if assault.dealt[at] > 0 and state.side_of(number) != side
     ]
     if hurt and robs:
         attacker.robbed = True
-        resources.steal(state, seat, hurt[0] // SLOTS, state.setup.options.cutpurse_amount, "FF-162")
+        resources.steal(state, seat, hurt[0] >> SLOT_BITS, state.setup.options.cutpurse_amount, "FF-162")
     twist = state.twist_now()
     if twist is None:
         return
@@ -382,7 +384,7 @@ def follow(state: "State") -> None:
     assert assault is not None
     attack, attacker = assault.attack, state.figure(assault.attacker)
     target = assault.targets[0]
-    seat = assault.attacker // SLOTS
+    seat = assault.attacker >> SLOT_BITS
     if assault.chained or not assault.hurts():
         cards.clear_assault(state)
         return
@@ -420,7 +422,7 @@ def ask_chain(state: "State") -> None:
     assault = state.assault
     assert assault is not None
     if chain_targets(state, assault):
-        state.ask(phase.CHAINING, assault.attacker // SLOTS)
+        state.ask(phase.CHAINING, assault.attacker >> SLOT_BITS)
     else:
         cards.clear_assault(state)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase, purpose, task
-from regalia.games.friends_and_foes.parts import BLESSED, EMPTY, INSPIRED, NOTHING, SLOTS, TAKEN_FROM_TOP
+from regalia.games.friends_and_foes.parts import BLESSED, EMPTY, INSPIRED, NOTHING, SLOT_BITS, TAKEN_FROM_TOP
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import control
 from regalia.kernel.card import sign
@@ -55,7 +55,7 @@ def known_to_all(state: "State", seat: i64, card: i64) -> None:
 
 def play_for(state: "State", number: i64, reason: i64) -> i64:
     """A play to come for a character; its number."""
-    state.plays.append(Play(number // SLOTS, number, reason, False))
+    state.plays.append(Play(number >> SLOT_BITS, number, reason, False))
     return len(state.plays) - 1
 
 
@@ -181,7 +181,7 @@ def tidy(state: "State") -> None:
                 state.camps[play.seat].put_away(play.shown_first)
             if play.shown_second >= 0:
                 state.camps[play.seat].put_away(play.shown_second)
-        state.plays = []
+        state.plays.clear()
     if state.movers:
         state.movers = EMPTY
     if state.pack:
@@ -203,14 +203,14 @@ def clear_assault(state: "State") -> None:
     assault = state.assault
     if assault is None:
         return
-    camp = state.camps[assault.attacker // SLOTS]
+    camp = state.camps[assault.attacker >> SLOT_BITS]
     if assault.clocked >= 0:
         camp.put_away(assault.clocked)
     if assault.expert >= 0:
         camp.put_away(assault.expert)
     for at, card in enumerate(assault.experts):
         if card >= 0:
-            state.camps[assault.targets[at] // SLOTS].put_away(card)
+            state.camps[assault.targets[at] >> SLOT_BITS].put_away(card)
     state.assault = None
 
 

@@ -55,13 +55,31 @@ def most_health(state: "State", area: i64) -> i64:
     return max([health_at(state, area, side) for side in range(state.setup.sides)])
 
 
+def controllers(state: "State") -> list[int]:
+    """The side that controls each area, or NOBODY: whoever is alone there, or as `controller` says."""
+    found = [NOBODY] * state.setup.ground.areas
+    once: i64 = 0  # areas where some side stands, as bits
+    contested: i64 = 0
+    for mates in state.setup.mates:
+        areas = state.areas_of(mates)
+        contested |= once & areas
+        once |= areas
+    for side, mates in enumerate(state.setup.mates):
+        alone = state.areas_of(mates) & ~contested
+        while alone != 0:
+            found[lowest(alone)] = side
+            alone &= alone - 1
+    while contested != 0:
+        area = lowest(contested)
+        contested &= contested - 1
+        found[area] = int(controller(state, area))
+    return found
+
+
 def held_areas(state: "State") -> list[int]:
     """How many areas each side controls."""
     found = [0] * state.setup.sides
-    occupied = state.occupied_areas()
-    while occupied != 0:
-        side = controller(state, lowest(occupied))
-        occupied &= occupied - 1
+    for side in controllers(state):
         if side >= 0:
             found[side] += 1
     return found

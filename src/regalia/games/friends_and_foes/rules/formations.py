@@ -35,7 +35,7 @@ def offer_steps(state: "State", seat: i64) -> None:
         figure = camp.band[-1]
         rest = setup.least(levels, taken)
         for ability in setup.lessons_of[figure.level][figure.profile]:
-            if ability not in figure.abilities:
+            if not figure.abilities or ability not in figure.abilities:
                 needed = setup.lesson(ability) + setup.lessons(figure, missing - 1, ability) + rest
                 if needed <= left:
                     state.offer(moves.LEARN, ability)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, purpose, task
-from regalia.games.friends_and_foes.bit_set import lowest
 from regalia.games.friends_and_foes.parts import NOBODY, POISONED, SLOTS
 from regalia.games.friends_and_foes.rules import accounts, cards, control, health, resources
 
@@ -22,13 +21,9 @@ def begin_harvest(state: "State") -> None:
         health.harm(state, number, state.setup.options.poison_damage, "FF-121")
     state.trigger_count = 0
     control.settle_board(state)
-    occupied = state.occupied_areas()
-    holder = [NOBODY] * state.setup.ground.areas
-    while occupied != 0:
-        area = lowest(occupied)
-        occupied &= occupied - 1
-        holder[area] = int(harvester(state, area))
-    state.holder = holder
+    state.holder = [
+        NOBODY if side < 0 else harvester(state, side, area) for area, side in enumerate(control.controllers(state))
+    ]
     state.push(task.VICTORY)
     state.push(task.about(task.REAP, 0))
 
@@ -43,14 +38,11 @@ def poisoned(state: "State") -> list[int]:
     return found
 
 
-def harvester(state: "State", area: i64) -> i64:
+def harvester(state: "State", side: i64, area: i64) -> int:
     """FF-124: of a side that controls an area, the seat with the most health there."""
-    side = control.controller(state, area)
-    if side < 0:
-        return NOBODY
     if len(state.setup.mates[side]) == 1:
         return state.setup.mates[side][0]
-    best: i64 = NOBODY
+    best = NOBODY
     most: i64 = 0
     for seat in state.order:
         if state.setup.side[seat] == side:

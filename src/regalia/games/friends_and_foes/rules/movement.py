@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, purpose, task, trigger
 from regalia.games.friends_and_foes.decision import Account
-from regalia.games.friends_and_foes.parts import SLOTS, Figure
+from regalia.games.friends_and_foes.ground import AREA_BITS
+from regalia.games.friends_and_foes.parts import SLOT_BITS, Figure
 from regalia.games.friends_and_foes.rules import accounts, cards, health, sight
 from regalia.kernel.card import sign
 
@@ -30,7 +31,7 @@ def begin_move(state: "State", numbers: list[int], area: i64) -> None:
     if state.events is not None:
         names = " and ".join(state.title(number) for number in numbers)
         state.tell(
-            numbers[0] // SLOTS, "moves", f"moves {names} to {state.at(area)}", "FF-76", f"area-{state.at(area)}"
+            numbers[0] >> SLOT_BITS, "moves", f"moves {names} to {state.at(area)}", "FF-76", f"area-{state.at(area)}"
         )
 
 
@@ -58,7 +59,7 @@ def step(state: "State", area: i64, mode: i64) -> None:
 
 def needs_check(state: "State", figure: Figure, area: i64) -> bool:
     """FF-78, FF-83; FF-168, FF-176: some go anywhere."""
-    if not sight.difficult(state, figure.place) and not sight.difficult(state, area):
+    if sight.difficult_areas(state) & (AREA_BITS[figure.place] | AREA_BITS[area]) == 0:
         return False
     for one in figure.abilities:
         if state.setup.skills[one].no_check:
@@ -77,7 +78,7 @@ def sprint_value(state: "State", figure: Figure) -> i64:
 def land(state: "State", area: i64, mode: i64, play: i64) -> None:
     """FF-79: a failed check ends the movement; else all arrive, and snares are sprung (FF-214)."""
     lead = state.movers[0]
-    seat = lead // SLOTS
+    seat = lead >> SLOT_BITS
     account: Account | None = None
     if play >= 0:
         needed = sprint_value(state, state.figure(lead))
@@ -100,8 +101,9 @@ def land(state: "State", area: i64, mode: i64, play: i64) -> None:
             accounts.tell(state, account, seat, "arrives", text, "FF-76", f"area-{where}")
             account = None
     for owner in reversed(state.order):
-        if state.setup.side[owner] != state.side_of(lead):
-            for place, _, _ in state.camps[owner].snares:
+        snares = state.camps[owner].snares
+        if snares and state.setup.side[owner] != state.side_of(lead):
+            for place, _, _ in snares:
                 if place == area:
                     state.push(task.entry(task.SNARED, owner, area))
 
@@ -118,7 +120,7 @@ def spring_snare(state: "State", owner: i64, area: i64) -> None:
     if not movers:
         camp.put_away(card)
     elif len(movers) > 1:
-        state.ask(phase.NAMING, movers[0] // SLOTS, owner, card)
+        state.ask(phase.NAMING, movers[0] >> SLOT_BITS, owner, card)
     else:
         begin_snare_test(state, owner, card, movers[0])
 
@@ -149,7 +151,7 @@ def ask_sprint(state: "State", steps: i64) -> None:
         return
     if not state.setup.sheet(figure).may_sprint:
         return
-    state.ask(phase.SPRINTING, lead // SLOTS, steps)
+    state.ask(phase.SPRINTING, lead >> SLOT_BITS, steps)
 
 
 def sprint(state: "State", area: i64) -> None:

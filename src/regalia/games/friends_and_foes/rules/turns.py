@@ -100,9 +100,10 @@ def offer_uses(state: "State", number: i64, figure: parts.Figure, tokens: i64, u
         if aims != 0:
             attacks.offer(state, number, figure, 0, weapon, aims, -1)
     way: i64 = 0
+    costs = setup.action_cost
     for one in figure.abilities:
         way += 1
-        if setup.action_cost[one] > tokens or used >> (parts.ABILITY_BIT + way - 1) & 1:  # FF-261
+        if costs[one] > tokens or used >> (parts.ABILITY_BIT + way - 1) & 1:  # FF-261
             continue
         skill = setup.skills[one]
         attack = skill.attack
@@ -124,7 +125,7 @@ def offer_uses(state: "State", number: i64, figure: parts.Figure, tokens: i64, u
                 spare: i64 = -1 if skill.empower is None else tokens - skill.tokens
                 attacks.offer(state, number, figure, way, attack, aims, spare)
         else:
-            abilities.offer_aims(state, number, figure, way, skill)
+            abilities.offer_aims(state, number, figure, way, skill, foes)
 
 
 def offer_group_moves(state: "State", seat: i64, several: i64) -> None:
@@ -211,13 +212,13 @@ def move_characters(state: "State", seat: i64, numbers: list[int], area: i64) ->
 
 def find(state: "State", number: i64) -> None:
     """FF-86."""
-    resources.pay(state, number // parts.SLOTS, number, state.setup.find_cost)
+    resources.pay(state, number >> parts.SLOT_BITS, number, state.setup.find_cost)
     limits.use(state, number, parts.FIND_BIT)
     play = cards.play_for(state, number, purpose.FOR_TREASURE)
     state.push(task.about(task.FOUND, play))
     cards.push_play(state, play)
     if state.events is not None:
-        state.tell(number // parts.SLOTS, "searches", f"searches with {state.title(number)}", "FF-86")
+        state.tell(number >> parts.SLOT_BITS, "searches", f"searches with {state.title(number)}", "FF-86")
 
 
 def finish_search(state: "State", at: i64) -> None:

@@ -38,7 +38,7 @@ def side_order(state: "State") -> list[int]:
 def picking_order(state: "State") -> list[int]:
     """The sides in the order in which they pick; FF-46: back and forth with several areas each."""
     sides = side_order(state)
-    if state.setup.plan.deployment != "draft":
+    if state.setup.deployment != "draft":
         return sides
     found: list[int] = []
     for turn in range(state.setup.options.draft_areas):
@@ -48,7 +48,7 @@ def picking_order(state: "State") -> list[int]:
 
 def ask_zone(state: "State", pick: i64) -> None:
     picks = picking_order(state)
-    kind = state.setup.plan.deployment
+    kind = state.setup.deployment
     if pick == len(picks):
         state.even = True
         return
@@ -75,11 +75,11 @@ def ask_zone(state: "State", pick: i64) -> None:
 def zone_choices(state: "State", pick: i64) -> list[int]:
     """FF-44, FF-46, FF-47: the areas that may become a zone now."""
     ground = state.setup.ground
-    if state.setup.plan.deployment == "fixed":
+    if state.setup.deployment == "fixed":
         zones = [ground.names.index(name) for name in state.setup.plan.zones]
         return [area for area in zones if state.zones[area] == NOBODY]
     state.zones = state.zones[:]  # where ways to place the others are tried
-    random = state.setup.plan.deployment == "random"
+    random = state.setup.deployment == "random"
     least = state.setup.random_min_distance if random else state.setup.options.draft_min_distance
     side = picking_order(state)[pick]
     while least > 0:  # FF-271
