@@ -19,6 +19,9 @@ class GreedyPlayer(Player):
     def __init__(self, game: Game, seed: int | str) -> None:
         super().__init__(game, seed)
         self.value: Value = game.value_function
+        self.usual: Final = self.value
+        self.outlook: Final = game.outlook_function  # by the usual value
+        self.dealt: list[State] = []  # for the last decision; nobody needs them any more
 
     def choose(self, seen: Seen) -> int:
         return self.choose_among(seen, seen.legal())
@@ -38,10 +41,15 @@ class GreedyPlayer(Player):
 
     def scores(self, seen: Seen, actions: list[int]) -> list[float]:
         """The mean value after each of these actions."""
-        return scores(self.value, self.samples(seen.state, seen.seat), actions, seen.seat)
+        outlook = self.outlook if self.value is self.usual else None
+        return scores(self.value, self.samples(seen.state, seen.seat), actions, seen.seat, outlook)
 
     def samples(self, state: State, seat: int) -> list[State]:
         """States the seat cannot tell apart; one is enough where nothing is hidden from it."""
         if state.knows_all(seat):
             return [state]
-        return [state.resample(seat, self.stream) for _ in range(SAMPLES)]
+        if not self.dealt:
+            self.dealt = [state.resample(seat, self.stream) for _ in range(SAMPLES)]
+        else:
+            self.dealt = [state.resample_into(used, seat, self.stream) for used in self.dealt]
+        return self.dealt

@@ -12,31 +12,48 @@ MOST_LEAVES: Final = 200  # positions looked at behind one move and one sample
 # Lists that never change.
 NONE_MERGED: Final[list[tuple[int, int]]] = []
 NO_TIMES: Final[list[int]] = []
+NOT_TOLD: Final[list[float]] = []
 
 Value = Callable[[Any, int], float]  # how good a position of a game looks to a seat
 
+# How good it looks to a seat after each of some chance outcomes, by the position before them and the one after the
+# first of them; nothing where each has to be tried. Rules.outlook_function says more.
+Outlook = Callable[[Any, Any, list[int], int], list[float]]
 
-def scores(value: Value, samples: list[State], actions: list[int], seat: i64) -> list[float]:
+
+def scores(
+    value: Value, samples: list[State], actions: list[int], seat: i64, outlook: Outlook | None = None
+) -> list[float]:
     """The mean value after each of these actions, in states that the seat cannot tell apart."""
-    used = samples[0].clone()
-    return [score(value, samples, action, seat, used) for action in actions]
+    spares: list[State] = []
+    return [score(value, samples, action, seat, spares, outlook) for action in actions]
 
 
-def score(value: Value, samples: list[State], action: i64, seat: i64, used: State) -> float:
-    """The mean value after an action; once two samples agree, and chance has no part, the others are not asked.
+def copy_of(state: State, spares: list[State], depth: i64) -> State:
+    """A copy in the memory of a state that nobody needs any more: there is one for each depth."""
+    if depth < len(spares):
+        copy = state.clone_into(spares[depth])
+        spares[depth] = copy
+    else:
+        copy = state.clone()
+        spares.append(copy)
+    return copy
 
-    `used` is a state that nobody needs any more: one after the other, all copies are made in its memory.
-    """
+
+def score(
+    value: Value, samples: list[State], action: i64, seat: i64, spares: list[State], outlook: Outlook | None
+) -> float:
+    """The mean value after an action; once two samples agree, and chance has no part, the others are not asked."""
     total = 0.0
     weights = 0.0
     number: i64 = 0
     count: i64 = len(samples)
     while number < count:
-        after = samples[number].clone_into(used)
+        after = copy_of(samples[number], spares, 0)
         after.apply(action)
         weight = 1.0
         if after.turn == CHANCE:
-            found, weight = mean_of_part(value, after, seat, number, count, 1)
+            found, weight = mean_of_part(value, after, seat, number, count, 1, spares, 1, outlook)
         else:
             found = value(after, seat)
             if number == 1 and found == total:
@@ -47,7 +64,17 @@ def score(value: Value, samples: list[State], action: i64, seat: i64, used: Stat
     return total / weights
 
 
-def mean_of_part(value: Value, state: State, seat: i64, number: i64, samples: i64, leaves: i64) -> tuple[float, float]:
+def mean_of_part(
+    value: Value,
+    state: State,
+    seat: i64,
+    number: i64,
+    samples: i64,
+    leaves: i64,
+    spares: list[State],
+    depth: i64,
+    outlook: Outlook | None,
+) -> tuple[float, float]:
     """The mean over a sample's part of what chance may bring, and how large that part is (1 is usual); uses a state up.
 
     Where there are more outcomes than samples, each sample looks at some of them, and all together at each once.
@@ -65,23 +92,27 @@ def mean_of_part(value: Value, state: State, seat: i64, number: i64, samples: i6
     weight = 1.0
     total = 0.0
     weights = 0.0
-    used: State | None = None
+    told = NOT_TOLD
+    place: i64 = 0  # in the part
     index = at
     while index < count:
-        if index + parts >= count:
-            after = state
+        if told:
+            found = told[place]
         else:
-            after = state.clone() if used is None else state.clone_into(used)
-            used = after
-        after.apply(outcomes[index])
-        if after.turn == CHANCE:
-            found, _ = mean_of_part(value, after, seat, number + index // parts, samples, leaves * chosen)
-        else:
-            found = value(after, seat)
+            after = state if index + parts >= count else copy_of(state, spares, depth)
+            after.apply(outcomes[index])
+            if after.turn == CHANCE:
+                looks = number + index // parts
+                found, _ = mean_of_part(value, after, seat, looks, samples, leaves * chosen, spares, depth + 1, outlook)
+            else:
+                if place == 0 and chosen > 1 and outlook is not None:
+                    told = outlook(state, after, outcomes[at::parts], seat)
+                found = told[0] if told else value(after, seat)
         if times:
             weight = float(times[index])
         total += weight * found
         weights += weight
+        place += 1
         index += parts
     return total / weights, float(parts) * weights / all_weights
 

@@ -37,6 +37,18 @@ def clones_are_independent(setting: Setting) -> None:
     assert game.dump(copy) == before, "playing on changes a clone made before"
 
 
+def dealt_again_alike(setting: Setting) -> None:
+    """What is dealt again in the memory of a state that was played on with is what is dealt again afresh."""
+    game = setting.game
+    for state in setting.positions(6):
+        used = state.clone()
+        for viewer in viewers(state):
+            play_out(used, setting.stream("onwards"), 5)
+            afresh = game.dump(state.resample(viewer, setting.stream("dealt")))
+            used = state.resample_into(used, viewer, setting.stream("dealt"))
+            assert game.dump(used) == afresh, f"dealt again for {viewer} in used memory it is another position"
+
+
 def seeds_repeat_games(setting: Setting) -> None:
     """The same seed plays the same game."""
     first, second = setting.start(), setting.start()

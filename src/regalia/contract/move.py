@@ -155,6 +155,25 @@ def values_are_shares(setting: Setting) -> None:
             assert values.index(max(values)) in winners, f"seats {winners} won, but the values are {values}"
 
 
+def outlooks_are_values(setting: Setting) -> None:
+    """What a game tells of chance outcomes without trying each is the value after each."""
+    game = setting.game
+    if game.outlook_function is None:
+        return
+    for state in setting.positions(100):
+        outcomes = state.legal() if state.turn == CHANCE else []
+        ends = [state.clone() for _ in outcomes]
+        for end, outcome in zip(ends, outcomes, strict=True):
+            end.apply(outcome)
+        if len(outcomes) > 1 and ends[0].turn != CHANCE:
+            for seat in range(state.seats):
+                for outcome, told, end in zip(
+                    outcomes, game.outlook_function(state, ends[0], outcomes, seat), ends, strict=False
+                ):
+                    found = game.value(end, seat)
+                    assert abs(told - found) < 1e-9, f"{outcome} looks like {told} to seat {seat}, and is worth {found}"
+
+
 # Notation
 
 

@@ -125,6 +125,15 @@ class Rules(ABC, Generic[StateT, OptionsT]):
     # What a game may say
 
     @property
+    def outlook_function(self) -> Callable[[StateT, StateT, list[int], int], list[float]] | None:
+        """How good a position looks to a seat after each of some chance outcomes, without trying each.
+
+        It is given the position before them and the one after the first of them. It answers what `value_function` would
+        say after each, apart from rounding, or an empty list where each has to be tried.
+        """
+        return None
+
+    @property
     def win_chance_function(self) -> Callable[[StateT, int], float]:
         """The part of the win that a seat may expect; the value, unless that is a mere rule of thumb for moves."""
         return self.value_function

@@ -110,6 +110,10 @@ class AnyState(ABC):
     def resample(self, seat: i64, stream: Stream) -> "AnyState":
         """A full state that this seat (or a SPECTATOR) cannot tell from the real one."""
 
+    def resample_into(self, used: "AnyState", seat: i64, stream: Stream) -> "AnyState":
+        """A resample in the memory of another state that nobody needs any more, if the game can; else a new one."""
+        return self.resample(seat, stream)
+
     def resign(self) -> None:
         """The seat to decide gives up; only asked of games whose rules have a clause for it."""
         raise RegaliaError("This game has no clause for giving up.")

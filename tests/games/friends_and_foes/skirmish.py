@@ -183,7 +183,7 @@ def skirmish(
     state.round = round
     state.order = [seat - 1 for seat in order] or list(range(seats))
     state.clear_tasks()
-    task.push(state, task.TURNS, 0)
+    state.push(task.about(task.TURNS, 0))
     control.settle_board(state)
     tasks.run(state)
     return Play(state)

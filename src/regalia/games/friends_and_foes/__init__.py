@@ -141,6 +141,12 @@ class FriendsAndFoes(Rules["State", "Options"]):
         return value
 
     @property
+    def outlook_function(self) -> Callable[["State", "State", list[int], int], list[float]] | None:
+        from regalia.games.friends_and_foes.value import outlook
+
+        return outlook
+
+    @property
     def win_chance_function(self) -> Callable[["State", int], float]:
         from regalia.games.friends_and_foes.win_chance import win_chance
 

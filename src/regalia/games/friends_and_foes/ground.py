@@ -46,6 +46,7 @@ class Ground:
         self.beside_bits: Final[vec[i64]] = vec[i64]([bits_of(areas) for areas in self.beside])
         self.all_bits: Final[i64] = bits_of(list(range(self.areas)))
         self.elevated_bits: Final[i64] = bits_of([at for at in range(self.areas) if self.elevated[at]])
+        self.difficult_bits: Final[i64] = bits_of([at for at in range(self.areas) if self.difficult[at]])
         self.obscuring_bits: Final[i64] = bits_of([at for at in range(self.areas) if self.obscuring[at]])
         self.garrison_bits: Final[i64] = bits_of([at for at in range(self.areas) if self.garrison[at]])
         self.seen: Final[vec[i64]] = vec[i64]([self.view(at, self.obscuring_bits) for at in range(self.areas)])

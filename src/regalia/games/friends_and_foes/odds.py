@@ -3,8 +3,13 @@
 from functools import lru_cache
 from typing import Final
 
+from mypy_extensions import i64
+
+from regalia.games.friends_and_foes.parts import MAGIC, PHYSICAL
 from regalia.games.friends_and_foes.setup import Setup
+from regalia.games.friends_and_foes.sheet import Skill
 from regalia.kernel.card import ACE, KING, RANK_LETTERS
+from regalia.kernel.vector import vec
 
 HIGHEST: Final = 40  # attack total
 HARDEST: Final = 24  # defence without the card
@@ -34,6 +39,20 @@ class Odds:
             for mod in range(LOWEST_MOD, HIGHEST_MOD + 1)
         ]
 
+        # Of each ability that is an attack from afar with more than the usual damage: its kind, 0 for all others, and
+        # the damage that a token brings with it against each guard.
+        self.far_kind: Final[vec[i64]] = vec[i64]([far_kind(setup, skill) for skill in setup.skills])
+        self.far: Final[vec[float]] = vec[float](
+            [self.per_token(skill, guard) for skill in setup.skills for guard in range(HARDEST + 1)]
+        )
+
+    def per_token(self, skill: Skill, guard: int) -> float:
+        """The damage that a token brings with an attack; 0 if the ability is none."""
+        if skill.attack is None:
+            return 0.0
+        damage = float(skill.attack.damage) * self.of_mod(int(skill.attack.mod), guard)
+        return damage / float(max(skill.tokens, 1))
+
     def mean_over_cards(self, values: list[int], critical: list[bool], mod: int, guard: int) -> float:
         total = 0.0
         for value, is_critical in zip(values, critical, strict=True):
@@ -49,6 +68,18 @@ class Odds:
     def of_mod(self, mod: int, guard: int) -> float:
         """An attack whose card is still to come."""
         return self.any_card[min(max(mod, LOWEST_MOD), HIGHEST_MOD) - LOWEST_MOD][min(max(guard, 0), HARDEST)]
+
+    def of_far(self, ability: i64, guard: i64) -> float:
+        """The damage that a token brings with a far and hard attack."""
+        return self.far[ability * (HARDEST + 1) + min(max(guard, 0), HARDEST)]
+
+
+def far_kind(setup: Setup, skill: Skill) -> int:
+    """The kind of an attack that reaches far and strikes hard; 0 of any other ability."""
+    strike = skill.attack
+    if strike is None or not skill.acts or strike.melee or strike.damage <= setup.options.default_damage:
+        return 0
+    return PHYSICAL if strike.kind == "physical" else MAGIC
 
 
 def mean_multiple(

@@ -1,6 +1,7 @@
 """The numbers and readings of Friends and Foes that a designer may change."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Final, Literal, Self, TypeVar
 
 import msgspec
@@ -426,9 +427,9 @@ class Options(Base, frozen=True, kw_only=True):
                 raise BadOption(f"team_control per_seat is about teammates, {alone} (FF-124).")
             if self.team_open_hands:
                 raise BadOption(f"team_open_hands is about teammates, {alone} (FF-19).")
-        if self.cheapest() > self.formation_coins:
+        if cheapest(self) > self.formation_coins:
             raise BadOption(
-                f"formation_coins must be at least {self.cheapest()} with these prices, not {self.formation_coins}: "
+                f"formation_coins must be at least {cheapest(self)} with these prices, not {self.formation_coins}: "
                 "nobody could fill a formation (FF-153)."
             )
 
@@ -469,10 +470,6 @@ class Options(Base, frozen=True, kw_only=True):
         if self.formation_perks and "soulbond" not in names:
             raise BadOption("formation_perks is about the pattern soulbond, and formations has none (FF-159).")
 
-    def cheapest(self) -> int:
-        """The coins of the cheapest formation (FF-152 to FF-156)."""
-        return min(self.least(levels, []) for levels in self.patterns().values())
-
     def least(self, levels: tuple[int, ...], taken: list[str]) -> int:
         """The least that these slots cost, besides characters already taken (FF-157)."""
         tables = self.tables()
@@ -490,6 +487,12 @@ class Options(Base, frozen=True, kw_only=True):
                     others = [*taken, profile.id] if self.unique_characters else []
                     best = min(best, price + self.least(levels[1:], others))
         return best
+
+
+@lru_cache(maxsize=64)
+def cheapest(options: Options) -> int:
+    """The coins of the cheapest formation (FF-152 to FF-156), worked out once: they are asked for before every game."""
+    return min(options.least(levels, []) for levels in options.patterns().values())
 
 
 Found = TypeVar("Found")

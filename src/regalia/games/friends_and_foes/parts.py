@@ -101,7 +101,8 @@ class Figure:
 class Camp:
     """What a seat has: its band, its cards, tokens and treasure.
 
-    Hand and discard pile change in place. The other lists are replaced, never changed, so that copies share them.
+    Copies share hand and discard pile until one of them changes its own. The other lists are replaced, never changed,
+    and stay shared.
     """
 
     def __init__(self, like: "Camp | None" = None) -> None:
@@ -114,10 +115,12 @@ class Camp:
         self.steps: i64 = 0  # decisions taken to build the band
         self.ready: bool = False
         self.hand: list[int] = []
+        self.hand_is_shared: bool = False  # with a copy, maybe
         self.deck_bits: i64 = 0  # its order is nobody's knowledge
         self.top: list[int] = []  # cards known to lie on top, the topmost last
         self.bottom: list[int] = []  # cards known to lie below, the lowest last
         self.discard: list[int] = []
+        self.discard_is_shared: bool = False
         self.initiative: i64 = NOTHING
         self.source: i64 = NOTHING  # of a secret pick: a card, TAKEN_FROM_TOP or NOTHING
         self.tie_card: i64 = NOTHING
@@ -149,11 +152,15 @@ class Camp:
         self.pattern = like.pattern
         self.steps = like.steps
         self.ready = like.ready
-        self.hand = like.hand[:]
+        self.hand = like.hand
+        self.hand_is_shared = True
+        like.hand_is_shared = True
         self.deck_bits = like.deck_bits
         self.top = like.top
         self.bottom = like.bottom
-        self.discard = like.discard[:]
+        self.discard = like.discard
+        self.discard_is_shared = True
+        like.discard_is_shared = True
         self.initiative = like.initiative
         self.source = like.source
         self.tie_card = like.tie_card
@@ -184,6 +191,29 @@ class Camp:
     def draw(self, card: i64) -> None:
         """A card leaves the deck."""
         self.deck_bits &= ~BIT[card]
+
+    def take_in_hand(self, card: i64) -> None:
+        """A card comes into the hand."""
+        if self.hand_is_shared:
+            self.keep_own_hand()
+        self.hand.append(card)
+
+    def leave_hand(self, card: i64) -> None:
+        """A card leaves the hand."""
+        if self.hand_is_shared:
+            self.keep_own_hand()
+        self.hand.remove(card)
+
+    def keep_own_hand(self) -> None:
+        self.hand = self.hand[:]
+        self.hand_is_shared = False
+
+    def put_away(self, card: i64) -> None:
+        """A card comes onto the discard pile."""
+        if self.discard_is_shared:
+            self.discard = self.discard[:]
+            self.discard_is_shared = False
+        self.discard.append(card)
 
     def cards_left(self) -> bool:
         """FF-25, FF-26: whether a card can be taken from the deck, made anew if need be."""

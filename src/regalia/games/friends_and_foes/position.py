@@ -417,7 +417,7 @@ class Loader:
         state.clause, state.reason = found.clause, found.reason
         state.clear_tasks()
         for at, entry in enumerate(found.tasks):
-            task.push(state, *self.task(entry, f"tasks[{at}]"))
+            state.push(task.entry(*self.task(entry, f"tasks[{at}]")))
         for at, event in enumerate(found.events):
             state.add_trigger(self.event(event, f"events[{at}]"))
         for at, window in enumerate(found.outer):

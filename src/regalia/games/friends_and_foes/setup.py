@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes import task
 from regalia.games.friends_and_foes.ground import Ground
 from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Minion, Profile, Scenario, Twist, starters
 from regalia.games.friends_and_foes.options import Options
@@ -12,6 +13,8 @@ from regalia.games.friends_and_foes.parts import NO_SMOKE, NOTHING, SLOTS, Figur
 from regalia.games.friends_and_foes.sheet import Sheet, Skill, sheet_of, sheet_of_minion
 from regalia.kernel.card import ACE, DECK, HEARTS, JACK, RANK, SUIT
 from regalia.kernel.vector import vec
+
+NEVER: Final = 999  # tokens of what cannot be paid
 
 
 class Setup:
@@ -22,7 +25,10 @@ class Setup:
         self.seats: Final = seats
         tables = options.tables()
         self.profiles: Final[list[Profile]] = list(tables.profiles.values())
+        self.body_prices: Final[list[int]] = [profile.price for profile in self.profiles]
+        self.level_price: Final[i64] = options.level_price
         self.minions: Final[list[Minion]] = list(tables.minions.values())
+        self.least_minions: Final[i64] = min([NEVER, *[minion.price for minion in self.minions]])
         self.abilities: Final[list[Ability]] = list(tables.abilities.values())
         self.scenarios: Final[list[Scenario]] = list(tables.scenarios.values())
         self.twists: Final[list[Twist]] = list(tables.twists.values())
@@ -37,6 +43,11 @@ class Setup:
         self.ground: Final = Ground(options)
         self.skills: Final[list[Skill]] = [Skill(ability) for ability in self.abilities]
         self.sheets: Final[list[list[Sheet]]] = self.all_sheets()  # by level and profile; level 0 are minion types
+        # The same numbers as rows, by level * width + profile.
+        self.width: Final[i64] = max([len(row) for row in self.sheets])
+        self.armor_row: Final[vec[i64]] = self.in_a_row([[int(one.armor) for one in row] for row in self.sheets])
+        self.warding_row: Final[vec[i64]] = self.in_a_row([[int(one.warding) for one in row] for row in self.sheets])
+        self.health_row: Final[vec[i64]] = self.in_a_row([[int(one.health) for one in row] for row in self.sheets])
         self.linked: Final[i64] = self.pattern_names.index("soulbond") if options.formation_perks else 99  # FF-159
         self.side: Final[list[int]] = options.sides(seats)
         self.sides: Final[i64] = max(self.side) + 1
@@ -59,7 +70,23 @@ class Setup:
         self.empower_cost: Final[i64] = options.empower_cost
         self.sprint_steps: Final[i64] = options.sprint_steps
         self.least_use: Final[i64] = min([options.weapon_cost, *[one.tokens for one in self.skills if one.acts]])
-        self.least_reaction: Final[i64] = min([99, *[one.tokens for one in self.skills if one.reacts]])
+        self.least_reaction: Final[i64] = min([NEVER, *[one.tokens for one in self.skills if one.reacts]])
+        # The tokens of each ability, as an action and as a reaction.
+        self.action_cost: Final[vec[i64]] = vec[i64]([one.tokens if one.acts else NEVER for one in self.skills])
+        self.reaction_cost: Final[vec[i64]] = vec[i64]([one.tokens if one.reacts else NEVER for one in self.skills])
+        self.window: Final[i64] = task.entry(task.WINDOW, 0, options.reactions_per_window)  # the first of an action
+        self.hand_limit: Final[i64] = options.hand_limit
+        self.treasure_per_card: Final[i64] = options.treasure_per_card
+        self.activation_node_tokens: Final[i64] = options.activation_node_tokens
+        self.card_node_cards: Final[i64] = options.card_node_cards
+        self.treasure_node_treasure: Final[i64] = options.treasure_node_treasure
+        self.bench_keeps_alive: Final = options.bench_keeps_alive
+        self.overclock_optional: Final = options.overclock_optional
+        self.expertise_from_deck: Final = options.expertise_source == "hand_or_deck"
+        self.abilities_per_level: Final[i64] = options.abilities_per_level
+        self.formation_coins: Final[i64] = options.formation_coins
+        self.deployment: Final[str] = self.plan.deployment
+        self.random_min_distance: Final[i64] = options.random_min_distance
         self.sprint_margin: Final[i64] = 1 if options.sprint_rule == "more_than" else 0  # FF-81
         self.find_needs_no_enemy: Final = options.find_needs_no_enemy
         self.minions_find_treasure: Final = options.minions_find_treasure
@@ -93,6 +120,7 @@ class Setup:
         self.last_holder: Final = options.control_tie == "last_holder"
         self.blocks_into: Final = options.obscuring_mode == "into_and_through"
         self.blocks_occupied: Final = options.obscuring_mode == "through_if_occupied"
+        self.plain_sight: Final = not self.blocks_into and not self.blocks_occupied
         self.early_win: Final = options.early_win
         self.overpower_factor: Final[i64] = options.overpower_factor
         self.both_critical_blocks_overpower: Final = options.both_critical_blocks_overpower
@@ -102,6 +130,7 @@ class Setup:
         self.treasure_round: Final[i64] = options.treasure_round
         self.treasure_wins: Final = "treasure" in self.victory
         self.only_treasure_wins: Final = set(self.victory) == {"treasure"}
+        self.breakthrough_wins: Final = "breakthrough" in self.victory
         self.territories_win: Final = "territories" in self.victory
         self.hill_wins: Final = "hill" in self.victory
         cap = options.max_rounds
@@ -126,6 +155,13 @@ class Setup:
             [[tables.may_learn(profile, one, level) for one in self.abilities] for profile in self.profiles]
             for level in range(4)
         ]  # by level, profile and ability
+        self.lessons_of: Final[list[list[list[int]]]] = [
+            [[one for one, may in enumerate(row) if may] for row in rows] for rows in self.teachable
+        ]  # the abilities that each may learn, by level and profile
+        self.cheapest_lessons: Final[list[list[list[int]]]] = [
+            [[one for one in self.by_price if row[one]] for row in rows] for rows in self.teachable
+        ]  # the same from the cheapest on
+        self.pattern_prices: Final[list[int]] = [int(self.least(list(levels), [])) for levels in self.patterns]
         self.starters: Final[list[str]] = [
             starter.formation for starter in starters().values() if self.can_start(starter.formation)
         ]
@@ -206,7 +242,7 @@ class Setup:
 
     def body(self, profile: i64, level: i64) -> i64:
         """FF-154: the price without abilities."""
-        return self.profiles[profile].price + (level - 1) * self.options.level_price
+        return self.body_prices[profile] + (level - 1) * self.level_price
 
     def lesson(self, ability: i64) -> i64:
         """FF-156."""
@@ -247,7 +283,7 @@ class Setup:
         if not levels:
             return 0
         if levels[0] == 0:
-            return min(minion.price for minion in self.minions)
+            return self.least_minions
         asked = 1
         for level in levels:
             asked = asked << 2 | level
@@ -273,14 +309,10 @@ class Setup:
         """The least that so many more abilities cost, besides one; 999 if there are not so many."""
         total: i64 = 0
         left = count
-        for ability in self.by_price:
+        for ability in self.cheapest_lessons[figure.level][figure.profile]:
             if left == 0:
                 break
-            if (
-                ability != besides
-                and ability not in figure.abilities
-                and self.may_learn(figure.profile, ability, figure.level)
-            ):
+            if ability != besides and ability not in figure.abilities:
                 total += self.lesson(ability)
                 left -= 1
         return total if left == 0 else 999
@@ -301,6 +333,10 @@ class Setup:
             for profile in range(len(sheets[level])):
                 sheets[level][profile].fee = self.fee_of(profile, level)
         return sheets
+
+    def in_a_row(self, rows: list[list[int]]) -> vec[i64]:
+        """Rows one after the other, each filled up to the same width."""
+        return vec[i64]([number for row in rows for number in [*row, *[0] * (self.width - len(row))]])
 
     def sheet(self, figure: "Figure") -> Sheet:
         return self.sheets[figure.level][figure.profile]

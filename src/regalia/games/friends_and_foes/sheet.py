@@ -9,6 +9,19 @@ from regalia.kernel.card import RANK, RANK_LETTERS, SUIT_LETTERS
 
 NO_SUIT: Final = -1
 
+# What abilities do that are aimed at something, by number: it is asked at every step of a turn.
+EFFECTS: Final = ("snare", "pickpocket", "smoke", "inspire", "glyph", "mend", "prophecy", "command", "pack")
+SNARE: Final = 0
+PICKPOCKET: Final = 1
+SMOKE: Final = 2
+INSPIRE: Final = 3
+GLYPH: Final = 4
+MEND: Final = 5
+PROPHECY: Final = 6
+COMMAND: Final = 7
+PACK: Final = 8
+OTHER: Final = 9
+
 
 class Strike:
     """FF-90, FF-169: an attack."""
@@ -59,6 +72,7 @@ class Skill:
         self.limit: Final[str] = ability.limit
         self.trigger: Final[str] = ability.trigger
         self.effect: Final[str] = ability.effect
+        self.effect_number: Final[i64] = EFFECTS.index(ability.effect) if ability.effect in EFFECTS else OTHER
         self.attack: Final[Strike | None] = None if ability.attack is None else Strike(ability.attack)
         self.empower: Final[Boon | None] = None if ability.empower is None else Boon(ability.empower)
         self.amount: Final[i64] = ability.amount
@@ -90,6 +104,7 @@ class Sheet:
         self.gift: str = ""  # the ability of its class (FF-161 to FF-166)
         self.keen_sight: bool = False  # whether it is one of these, asked at every step
         self.foresight: bool = False
+        self.shield_oath: bool = False
         self.transmute: bool = False
         self.fee: i64 = 0  # FF-50
         self.steady: i64 = 0
@@ -109,6 +124,7 @@ def sheet_of(profile: Profile, class_: Class, health: i64, critical_ranks: list[
     sheet.gift = class_.ability
     sheet.keen_sight = class_.ability == "keen_sight"
     sheet.foresight = class_.ability == "foresight"
+    sheet.shield_oath = class_.ability == "shield_oath"
     sheet.transmute = class_.ability == "transmute"
     return sheet
 

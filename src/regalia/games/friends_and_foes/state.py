@@ -3,7 +3,7 @@
 from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.friends_and_foes import moves, phase, trigger
-from regalia.games.friends_and_foes.bit_set import BIT, nth, numbers, size
+from regalia.games.friends_and_foes.bit_set import BIT, lowest, nth, numbers, size
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
@@ -116,7 +116,8 @@ class State(Base):
         for seat in seats:
             number: i64 = seat * SLOTS
             for figure in self.camps[seat].band:
-                if figure.place >= 0 and areas >> figure.place & 1:
+                place = figure.place
+                if place >= 0 and areas >> place & 1:
                     found |= BIT[number]
                 number += 1
         return found
@@ -145,8 +146,9 @@ class State(Base):
         bits: i64 = 0
         for seat in seats:
             for figure in self.camps[seat].band:
-                if figure.place >= 0:
-                    bits |= AREA_BITS[figure.place]
+                place = figure.place
+                if place >= 0:
+                    bits |= AREA_BITS[place]
         return bits
 
     def on_board(self, seat: i64) -> bool:
@@ -219,6 +221,15 @@ class State(Base):
         """What is still to be done, the last first."""
         return self.task_row[: self.task_count]
 
+    def push(self, entry: i64) -> None:
+        """A task, to be done before those that are there already."""
+        at = self.task_count
+        if at < len(self.task_row):
+            self.task_row[at] = entry
+        else:
+            self.task_row = append(self.task_row, entry)
+        self.task_count = at + 1
+
     def pop_task(self) -> i64:
         """The task to be done now, taken off; there is always one until the game is over."""
         self.task_count -= 1
@@ -288,7 +299,7 @@ class State(Base):
         return State(self.setup, self) if type(self) is State else type(self)(self.setup, self)
 
     def clone_into(self, used: Base) -> Base:
-        if type(self) is not State or type(used) is not State:
+        if type(self) is not State or type(used) is not State or used.setup is not self.setup:
             return self.clone()
         for seat, camp in enumerate(used.camps):
             camp.copy_from(self.camps[seat])
@@ -368,6 +379,12 @@ class State(Base):
         deal_again(other, seat, stream)
         return other
 
+    def resample_into(self, used: Base, seat: i64, stream: Stream) -> Base:
+        other = self.clone_into(used)
+        assert isinstance(other, State)
+        deal_again(other, seat, stream)
+        return other
+
     def resign(self) -> None:
         retreat.resign(self)
 
@@ -397,11 +414,27 @@ class State(Base):
             self.offered_row = append(self.offered_row, verb + field)
         self.offered_count = at + 1
 
+    def offer_all_of(self, first: i64, stride: i64, numbers: i64) -> None:
+        """Moves that differ by one number, for each of a set of these."""
+        row, at = self.offered_row, self.offered_count
+        while numbers != 0:
+            move = first + stride * lowest(numbers)
+            numbers &= numbers - 1
+            if at < len(row):
+                row[at] = move
+            else:
+                row = append(row, move)
+            at += 1
+        self.offered_row = row
+        self.offered_count = at
+
     def offer_each(self, verb: i64, fields: list[int]) -> None:
         for field in fields:
             self.offer(verb, field)
 
     def offers(self) -> list[int]:
+        if self.phase == phase.DRAWING:
+            return drawing.outcomes(self.camps[self.asked_first].deck_bits)
         self.offer_all()
         self.offered = list(self.offered_row[: self.offered_count])
         return self.offered
@@ -422,8 +455,6 @@ class State(Base):
             turns.offer_actions(self)
         elif now == phase.PLAYING:
             cards.offer_sources(self)
-        elif now == phase.DRAWING:
-            self.offer_each(moves.DRAWN, self.camps[self.asked_first].deck)
         elif now == phase.PICKING:
             self.offer_each(moves.USE, self.plays[self.asked_first].shown)
         elif now == phase.REACTING:

@@ -1,13 +1,8 @@
 """The tasks of a battle by number, with what each is told; they are done from the last to the first."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
-
-from regalia.kernel.vector import append
-
-if TYPE_CHECKING:
-    from regalia.games.friends_and_foes.state import State
 
 ASK_FORM: Final = 0  # seat
 DEAL: Final = 1
@@ -95,20 +90,15 @@ WIDTH: Final = 12  # bits of each
 MASK: Final = (1 << WIDTH) - 1
 
 
+# A kind by itself is a task that is told nothing.
 def entry(kind: i64, first: i64 = -1, second: i64 = -1, third: i64 = -1, fourth: i64 = -1) -> i64:
     told = (first + 1) | (second + 1) << WIDTH | (third + 1) << 2 * WIDTH | (fourth + 1) << 3 * WIDTH
     return kind | told << WIDTH
 
 
-def push(state: "State", kind: i64, first: i64 = -1, second: i64 = -1, third: i64 = -1, fourth: i64 = -1) -> None:
-    """A task, to be done before those that are there already."""
-    new = entry(kind, first, second, third, fourth)
-    at = state.task_count
-    if at < len(state.task_row):
-        state.task_row[at] = new
-    else:
-        state.task_row = append(state.task_row, new)
-    state.task_count = at + 1
+def about(kind: i64, first: i64) -> i64:
+    """A task that is told one number."""
+    return kind | (first + 1) << WIDTH
 
 
 def kind(entry: i64) -> i64:

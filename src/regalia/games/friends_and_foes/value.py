@@ -10,10 +10,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import parts, phase, purpose, task
+from regalia.games.friends_and_foes import moves, parts, phase, purpose, task
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.odds import Odds, odds_of
-from regalia.games.friends_and_foes.rules import movement, totals
+from regalia.games.friends_and_foes.play import Play
+from regalia.games.friends_and_foes.rules import movement, totals, turns
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.tuning import Level, Style, Tuning
@@ -27,6 +28,8 @@ USUAL_WARDING: Final = 1
 TOKENS: Final = 9.0  # of a seat in a usual round
 MOST_HEALTH: Final = 400  # of one side
 MOST_SIDES: Final = 4
+
+NOBODY_THERE: Final[vec[i64]] = vec[i64]([0] * (MOST_SIDES * parts.MOST_AREAS))
 
 
 def steepness() -> list[float]:
@@ -112,7 +115,7 @@ class Value:
         self.treasure_node = 0.0
         if given is not None:
             adjust(self, RANGES, given)
-        # What is counted of each side, and of each side in each area; used again for every position.
+        # What is tallied of each side, and of each side in each area; used again for every position.
         self.worth = vec[float]([0.0] * MOST_SIDES)
         self.benched = vec[float]([0.0] * MOST_SIDES)  # the health of those whom it can afford to deploy
         self.perils = vec[float]([0.0] * MOST_SIDES)
@@ -120,7 +123,11 @@ class Value:
         self.places = vec[i64]([0] * MOST_SIDES)  # where it stands, as bits
         self.alive = vec[i64]([0] * MOST_SIDES)  # its health
         self.whole = vec[i64]([0] * MOST_SIDES)  # and what that would be without wounds
-        self.health_in = vec[i64]([0] * (MOST_SIDES * parts.MOST_AREAS))
+        self.count = vec[i64]([0] * MOST_SIDES)  # its characters on the board
+        self.armor = vec[i64]([0] * MOST_SIDES)  # theirs together
+        self.warding = vec[i64]([0] * MOST_SIDES)
+        self.health_in = NOBODY_THERE
+        self.spare: State | None = None  # a copy that nobody needs any more
         self.setup: Setup | None = None  # of the last position
         self.odds: Odds | None = None  # of that setup
         self.in_peace: Final = (self.reserve, self.activation_node, self.card_node, self.treasure_node) != (0, 0, 0, 0)
@@ -144,11 +151,55 @@ class Value:
 
     def looks(self, state: State, seat: i64) -> float:
         """How good the board looks as it stands."""
+        self.tally(state, seat)
+        return self.compare(state, state.setup.side[seat])
+
+    def outlook(self, state: State, after: State, outcomes: list[int], seat: i64) -> list[float]:
+        """How good it looks after each of these outcomes, by the position after the first of them.
+
+        A card that comes to a hand counts by its value, for others not at all; of one played in a search only what it
+        finds counts. Of anything else nothing is told: it has to be tried.
+        """
+        if state.phase != phase.DRAWING or self.in_peace or after.phase == phase.ENDED or after.phase == phase.PLAYING:
+            return []
+        setup = state.setup
+        reason, first = state.asked_second, moves.field(outcomes[0])
+        if reason == purpose.TO_HAND:
+            side: i64 = setup.side[seat]
+            self.tally(after, seat)
+            if state.asked_first != seat:
+                return [self.compare(after, side)] * len(outcomes)
+            worth = self.worth[side]
+            told: list[float] = []
+            for outcome in outcomes:
+                self.worth[side] = worth + self.pip * float(setup.value[moves.field(outcome)] - setup.value[first])
+                told.append(self.compare(after, side))
+            return told
+        if reason == purpose.TO_PLAY and after.phase == phase.ACTING:
+            play = state.plays[state.asked_third]
+            if play.purpose == purpose.FOR_TREASURE:
+                return self.after_search(state, after, play, outcomes, seat)
+        return []
+
+    def after_search(self, state: State, after: State, play: Play, outcomes: list[int], seat: i64) -> list[float]:
+        """How good it looks after a search with each of these cards."""
+        self.tally(after, seat)
+        side: i64 = state.setup.side[play.seat]
+        own: i64 = state.setup.side[seat]
+        riches = self.riches[side] - turns.treasure_found(state, play.figure, moves.field(outcomes[0]))
+        told: list[float] = []
+        for outcome in outcomes:
+            self.riches[side] = riches + turns.treasure_found(state, play.figure, moves.field(outcome))
+            told.append(self.compare(after, own))
+        return told
+
+    def tally(self, state: State, seat: i64) -> None:
+        """Count everything but treasure and health, which are counted when sides are compared."""
         setup = state.setup
         sides: i64 = setup.sides
         self.clear(sides, setup.ground.areas)
-        worth, whole, alive = self.worth, self.whole, self.alive
-        health, places, peril = self.health_in, self.places, self.perils
+        worth, health, places = self.worth, self.health_in, self.places
+        armors, wardings, full = setup.armor_row, setup.warding_row, setup.health_row
         searching = self.searching(state)
         forming = state.phase == phase.FORMING
         for other, camp in enumerate(state.camps):
@@ -158,26 +209,45 @@ class Value:
             if forming and other != seat:
                 continue  # FF-39
             goal: i64 = setup.ground.middle if setup.hill_wins else state.goals[side]
+            total = worth[side]
+            count: i64 = 0
+            alive: i64 = 0
+            whole: i64 = 0
+            armor: i64 = 0
+            warding: i64 = 0
+            taken: i64 = 0
             for figure in camp.band:
-                place: i64 = figure.place
-                if place != parts.BENCH:
-                    whole[side] += setup.health(figure)
+                place = figure.place
                 if place >= 0:
-                    worth[side] += self.body
-                    alive[side] += figure.health
+                    kind = figure.level * setup.width + figure.profile
+                    total += self.body
+                    count += 1
+                    armor += armors[kind]
+                    warding += wardings[kind]
+                    whole += full[kind]
+                    alive += figure.health
                     health[place * sides + side] += figure.health
-                    places[side] |= AREA_BITS[place]
+                    taken |= AREA_BITS[place]
                     if goal >= 0:
-                        worth[side] -= self.pull * float(setup.ground.distance[place][goal])
+                        total -= self.pull * float(setup.ground.distance[place][goal])
                     if figure.markers != 0 or figure.glyph >= 0:
-                        worth[side] += marks(figure)
+                        total += marks(figure)
                 elif place == parts.BENCH:
-                    worth[side] += 0.5 * self.body + 0.2 * float(figure.health)
+                    total += 0.5 * self.body + 0.2 * float(figure.health)
                     if searching >> side & 1 and setup.fee(figure) <= camp.treasure:
                         self.benched[side] += float(figure.health)
+                else:
+                    whole += setup.health(figure)
+            worth[side] = total
+            self.count[side] += count
+            self.alive[side] += alive
+            self.whole[side] += whole
+            self.armor[side] += armor
+            self.warding[side] += warding
+            places[side] |= taken
         side = 0
         while side < sides:
-            peril[side] = self.peril(state, side)
+            self.perils[side] = self.peril(state, side)
             side += 1
         for other, camp in enumerate(state.camps):
             side = setup.side[other]
@@ -190,24 +260,35 @@ class Value:
             self.blow(state, state.assault)
         elif state.phase == phase.PLAYING:
             self.undertaking(state)
-        own: i64 = setup.side[seat]
+
+    def compare(self, state: State, own: i64) -> float:
+        """How good what was tallied looks to a side beside the best of the others; treasure and health come to it."""
+        sides: i64 = state.setup.sides
         treasure = self.treasure_worth(state)
+        mine = self.side_worth(state, own, treasure)
+        best = 0.0
         rival: i64 = -1
-        side = 0
+        side: i64 = 0
         while side < sides:
-            ready = steep_at(alive[side])
-            lost = steep_at(whole[side]) - ready
-            if self.benched[side] > 0.0:
-                ready = steep(float(alive[side]) + self.reserve * (1.0 - peril[side]) * self.benched[side])
-            worth[side] += self.purse(state, side, treasure)
-            worth[side] += self.health * (ready - self.rage * peril[side] * lost)
-            if state.round > 0 and places[side] == 0:
-                worth[side] += self.nobody_left
-            if side != own and (rival < 0 or worth[side] > worth[rival]):
-                rival = side
+            if side != own:
+                worth = self.side_worth(state, side, treasure)
+                if rival < 0 or worth > best:
+                    rival = side
+                    best = worth
             side += 1
-        lead = (worth[own] - worth[rival]) / (2.0 * self.spread)
+        lead = (mine - best) / (2.0 * self.spread)
         return 0.5 + 0.5 * lead / sqrt(1.0 + lead * lead)
+
+    def side_worth(self, state: State, side: i64, treasure: float) -> float:
+        """What was tallied of a side, its treasure and its health."""
+        alive, peril = self.alive[side], self.perils[side]
+        ready = steep_at(alive)
+        lost = steep_at(self.whole[side]) - ready
+        if self.benched[side] > 0.0:
+            ready = steep(float(alive) + self.reserve * (1.0 - peril) * self.benched[side])
+        total = self.worth[side] + self.purse(state, side, treasure)
+        total += self.health * (ready - self.rage * peril * lost)
+        return total + self.nobody_left if state.round > 0 and self.places[side] == 0 else total
 
     def clear(self, sides: i64, areas: i64) -> None:
         """Nothing has been counted yet."""
@@ -219,11 +300,11 @@ class Value:
             self.places[side] = 0
             self.alive[side] = 0
             self.whole[side] = 0
+            self.count[side] = 0
+            self.armor[side] = 0
+            self.warding[side] = 0
             side += 1
-        at: i64 = 0
-        while at < sides * areas:
-            self.health_in[at] = 0
-            at += 1
+        self.health_in = NOBODY_THERE[: sides * areas]
 
     def searching(self, state: State) -> i64:
         """The sides, as bits, that search in peace where treasure wins, having nobody to shoot others down with."""
@@ -244,24 +325,19 @@ class Value:
         left = self.alive[side]
         if left == 0 or state.round == 0 or not setup.treasure_wins:
             return 0.0
-        count: i64 = 0
-        armor: i64 = 0
-        warding: i64 = 0
-        for seat in setup.mates[side]:
-            for figure in state.camps[seat].band:
-                if figure.place >= 0:
-                    sheet = setup.sheets[figure.level][figure.profile]
-                    count += 1
-                    armor += sheet.armor
-                    warding += sheet.warding
-        armor = (armor + count // 2) // count
-        warding = (warding + count // 2) // count
+        count = self.count[side]
+        armor = (self.armor[side] + count // 2) // count
+        warding = (self.warding[side] + count // 2) // count
         odds = self.odds_of(setup)
+        kinds = odds.far_kind
         best = 0.0
         for seat in setup.rivals[side]:
             for figure in state.camps[seat].band:
                 if figure.place >= 0:
-                    best = max(best, punch(setup, odds, figure, armor, warding))
+                    for one in figure.abilities:
+                        if kinds[one] != 0:
+                            best = max(best, punch(setup, odds, figure, armor, warding))
+                            break
         rounds = max(1, 1 + setup.treasure_round - state.round)
         ratio = best * TOKENS * float(rounds) / float(left)
         return min(1.0, max(0.0, 1.0 + 3.0 * (ratio - self.hope)))
@@ -370,7 +446,11 @@ class Value:
 
     def on_the_way(self, state: State, seat: i64) -> float:
         """Before the card of a check is played: the mean of arriving and of staying."""
-        chance, after = arrival(state)
+        spare = self.spare
+        after = state.clone() if spare is None else state.clone_into(spare)
+        assert isinstance(after, State)
+        self.spare = after
+        chance = arrive(state, after)
         return chance * self.looks(after, seat) + (1.0 - chance) * self.looks(state, seat)
 
     def undertaking(self, state: State) -> None:
@@ -418,8 +498,11 @@ def expected_multiple(state: State, assault: parts.Assault, at: i64) -> float:
     return odds.of_total(total, guard(state, figure, assault.kind), setup.critical(attacker, card))
 
 
-def arrival(state: State) -> tuple[float, State]:
-    """How likely it is that a check is passed whose card is still to be played, and the board then (FF-78 to FF-80)."""
+def arrive(state: State, after: State) -> float:
+    """How likely it is that a check is passed whose card is still to be played (FF-78 to FF-80).
+
+    `after` is a copy in which the movers are set where they then arrive.
+    """
     play = state.plays[state.asked_first]
     figure = state.figure(play.figure)
     needed = movement.sprint_value(state, figure)
@@ -427,12 +510,11 @@ def arrival(state: State) -> tuple[float, State]:
     for card in range(RANKS):
         if state.setup.value[card] >= needed or state.setup.critical(figure, card):
             passing += 1
-    after = state.clone()
     for entry in state.tasks:
         if task.kind(entry) == task.LAND and task.third(entry) == state.asked_first:
             for number in state.movers:
                 after.figure(number).place = task.first(entry)
-    return float(passing) / float(RANKS), after
+    return float(passing) / float(RANKS)
 
 
 def punch(setup: Setup, odds: Odds, figure: parts.Figure, armor: i64, warding: i64) -> float:
@@ -440,18 +522,14 @@ def punch(setup: Setup, odds: Odds, figure: parts.Figure, armor: i64, warding: i
 
     Bows, bolts and what else does the usual damage are left out; whether counting them is better was not measured.
     """
-    sheet = setup.sheets[figure.level][figure.profile]
     best = 0.0
     for one in figure.abilities:
-        skill = setup.skills[one]
-        strike = skill.attack
-        if strike is None or not skill.acts or strike.melee or strike.damage <= setup.options.default_damage:
-            continue
-        guard = armor if strike.kind == "physical" else warding
-        if sheet.gift == "transmute":
-            guard = min(armor, warding)
-        damage = float(strike.damage) * odds.of_mod(strike.mod, guard)
-        best = max(best, damage / float(max(skill.tokens, 1)))
+        kind = odds.far_kind[one]
+        if kind != 0:
+            guard = armor if kind == parts.PHYSICAL else warding
+            if setup.sheets[figure.level][figure.profile].transmute:
+                guard = min(armor, warding)
+            best = max(best, odds.of_far(one, guard))
     return best
 
 
@@ -553,3 +631,8 @@ TUNING: Final = Tuning(
 def value(state: State, seat: i64) -> float:
     """Between 0 (lost) and 1 (won), by the usual weights."""
     return USUAL.of(state, seat)
+
+
+def outlook(state: State, after: State, outcomes: list[int], seat: i64) -> list[float]:
+    """The values after each of these outcomes where they can be told by the position after the first of them."""
+    return USUAL.outlook(state, after, outcomes, seat)

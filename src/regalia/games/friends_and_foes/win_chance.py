@@ -18,7 +18,8 @@ from regalia.games.friends_and_foes.value import (
     MEAN_CARD,
     MOST_HEALTH,
     MOST_SIDES,
-    arrival,
+    NOBODY_THERE,
+    arrive,
     expected_multiple,
     holder_of,
     steep,
@@ -83,7 +84,6 @@ WEIGHTS: Final[dict[str, tuple[float, float]]] = {
 EARLY: Final[vec[float]] = vec[float]([early for early, _ in WEIGHTS.values()])
 GAIN: Final[vec[float]] = vec[float]([late - early for early, late in WEIGHTS.values()])
 NO_ROWS: Final[vec[float]] = vec[float]([0.0] * (MOST_SIDES * FEATURES))
-NOBODY_THERE: Final[vec[i64]] = vec[i64]([0] * (MOST_SIDES * parts.MOST_AREAS))
 
 
 def win_chance(state: State, seat: i64) -> float:
@@ -97,7 +97,8 @@ def win_chance(state: State, seat: i64) -> float:
 
 def mean_of_check(state: State, seat: i64) -> float:
     """Before the card of a check is played: the mean of arriving and of staying (FF-78 to FF-80)."""
-    chance, after = arrival(state)
+    after = state.clone()
+    chance = arrive(state, after)
     return chance * expected_share(after, seat) + (1.0 - chance) * expected_share(state, seat)
 
 

@@ -86,7 +86,7 @@ def set_out(state: State, begun: BattleState) -> None:
         begun.drop_task(task.entry(task.ROLL, 0, begun.seats, 0))
     if "supplies" in state.advantages:
         for _ in range(SUPPLIES):
-            task.push(begun, task.DRAW_CARD, PLAYER, purpose.TO_HAND, 0)
+            begun.push(task.entry(task.DRAW_CARD, PLAYER, purpose.TO_HAND, 0))
     if "banner" in state.advantages:
         player.banner = BANNER
 

@@ -4,9 +4,19 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
+from regalia.games.friends_and_foes import move_field, moves, phase, purpose, sheet, task, trigger
+from regalia.games.friends_and_foes.bit_set import BIT, lowest
 from regalia.games.friends_and_foes.ground import AREA_BITS
-from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, INSPIRED, LAST_SLOT, NO_SMOKE, SLOT_BITS, SLOTS
+from regalia.games.friends_and_foes.parts import (
+    BLESSED,
+    FIGURES,
+    INSPIRED,
+    LAST_SLOT,
+    NO_SMOKE,
+    SLOT_BITS,
+    SLOTS,
+    Figure,
+)
 from regalia.games.friends_and_foes.rules import accounts, attacks, cards, health, limits, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.kernel.card import SUIT, sign
@@ -18,53 +28,56 @@ if TYPE_CHECKING:
 # What an ability may be aimed at
 
 
-def offer_aims(state: "State", number: i64, way: i64, ability: Skill) -> None:
-    """FF-88: the targets of an action ability with what is given along, a card or a second character."""
-    camp, effect = state.camps[number >> SLOT_BITS], ability.effect
-    place = state.figure(number).place
+def offer_aims(state: "State", number: i64, figure: Figure, way: i64, ability: Skill, foes: i64) -> None:
+    """FF-88: the targets of an action ability with what is given along, a card or a second character.
+
+    `foes` are the areas of the enemies.
+    """
+    camp, effect, place = state.camps[number >> SLOT_BITS], ability.effect_number, figure.place
     skill = moves.skill_of(number & LAST_SLOT, way)
-    if effect == "snare":  # FF-175
+    if effect == sheet.SNARE:  # FF-175
         taken = snared_areas(state, state.side_of(number))
         for area in sorted([place, *state.setup.ground.beside[place]]):
             if area not in taken:
                 for card in camp.hand:
                     state.offer(moves.do_with_card(skill, move_field.area_target(area), card))
-    elif effect == "pickpocket":  # FF-178
+    elif effect == sheet.PICKPOCKET:  # FF-178
         for other in state.foes_at(state.side_of(number), place):
             state.offer(moves.do_at(skill, other))
-    elif effect == "smoke":  # FF-179
+    elif effect == sheet.SMOKE:  # FF-179
         if camp.cards_left():
             state.offer(moves.do(skill))
-    elif effect == "inspire":  # FF-186
-        seen = [other for other in friends_in_sight(state, number) if other != number]
-        for other in seen:
-            state.offer(moves.do_at(skill, other))
-        for one in seen:
-            for other in seen:
-                if one < other:
-                    state.offer(moves.do_with_second(skill, one, other))
-    elif effect == "glyph":  # FF-189
+    elif effect == sheet.INSPIRE:  # FF-186
+        seen = attacks.friends_in_sight(state, number, figure) & ~BIT[number]
+        state.offer_all_of(moves.do_at(skill, 0), moves.DO_AT_TARGET, seen)
+        while seen != 0:
+            one = lowest(seen)
+            seen &= seen - 1
+            state.offer_all_of(moves.do_with_second(skill, one, 0), moves.DO_WITH_SECOND_SECOND, seen)
+    elif effect == sheet.GLYPH:  # FF-189
         for other in friends_in_sight(state, number):
             if state.figure(other).glyph < 0:
                 for card in camp.hand:
                     state.offer(moves.do_with_card(skill, other, card))
-    elif effect == "mend":  # FF-190
-        near = state.setup.ground.distance[place]
-        for other in friends_in_sight(state, number):
-            if near[state.figure(other).place] <= 1:
-                state.offer(moves.do_at(skill, other))
-    elif effect == "prophecy":  # FF-191, FF-31
+    elif effect == sheet.MEND:  # FF-190
+        near = state.setup.ground.beside_bits[place] | AREA_BITS[place]
+        mates = state.setup.mates[state.setup.loyal[number]]
+        reached = state.figures_of(mates, near & sight.areas_in_sight(state, figure))
+        state.offer_all_of(moves.do_at(skill, 0), moves.DO_AT_TARGET, reached)
+    elif effect == sheet.PROPHECY:  # FF-191, FF-31
         if camp.hand:
             state.offer(moves.do(skill))
-    elif effect == "command":  # FF-205
-        for other in friends_in_sight(state, number):
-            if other != number and other // SLOTS == number // SLOTS and can_strike(state, other):
+    elif effect == sheet.COMMAND:  # FF-205
+        seen = sight.areas_in_sight(state, figure)
+        other = number & ~LAST_SLOT
+        for one_of_band in camp.band:
+            in_sight = one_of_band.place >= 0 and seen >> one_of_band.place & 1 == 1
+            if other != number and in_sight and reaches_foes(state, other, one_of_band, foes):
                 state.offer(moves.do_at(skill, other))
-    elif effect == "pack":  # FF-212
-        packs = sight.areas_in_sight(state, state.figure(number)) & striking_areas(state, number // SLOTS)
-        for area in range(state.setup.ground.areas):
-            if packs >> area & 1:
-                state.offer(moves.do_at(skill, move_field.area_target(area)))
+            other += 1
+    elif effect == sheet.PACK:  # FF-212
+        packs = sight.areas_in_sight(state, figure) & striking_areas(state, number >> SLOT_BITS, foes)
+        state.offer_all_of(moves.do_at(skill, move_field.area_target(0)), moves.DO_AT_TARGET, packs)
     else:  # FF-115
         state.offer(moves.do(skill))
 
@@ -78,27 +91,30 @@ def friends_in_sight(state: "State", number: i64) -> list[int]:
 
 
 def can_strike(state: "State", number: i64) -> bool:
-    figure = state.figure(number)
-    reached = attacks.reach(state, number, figure, state.setup.sheet(figure).weapon)
-    return reached & state.foe_areas(state.side_of(number)) != 0
+    return reaches_foes(state, number, state.figure(number), state.foe_areas(state.side_of(number)))
 
 
-def striking_areas(state: "State", seat: i64) -> i64:
+def reaches_foes(state: "State", number: i64, figure: Figure, foes: i64) -> bool:
+    """Whether the weapon of a character reaches an area of its enemies, which are given as bits."""
+    return attacks.reach(state, number, figure, state.setup.sheet(figure).weapon) & foes != 0
+
+
+def striking_areas(state: "State", seat: i64, foes: i64) -> i64:
     """The areas where minions of a seat can strike, as bits."""
     bits: i64 = 0
     for slot, figure in enumerate(state.camps[seat].band):
-        if figure.level == 0 and figure.place >= 0 and can_strike(state, seat * SLOTS + slot):
+        if figure.level == 0 and figure.place >= 0 and reaches_foes(state, seat * SLOTS + slot, figure, foes):
             bits |= AREA_BITS[figure.place]
     return bits
 
 
 def pack_at(state: "State", number: i64, area: i64) -> list[int]:
     """FF-212: minions of the same seat that can strike."""
-    seat = number // SLOTS
+    seat = number >> SLOT_BITS
     return [
         other
         for other in state.figures_at(area)
-        if other // SLOTS == seat and state.figure(other).level == 0 and can_strike(state, other)
+        if other >> SLOT_BITS == seat and state.figure(other).level == 0 and can_strike(state, other)
     ]
 
 
@@ -108,7 +124,7 @@ def pack_at(state: "State", number: i64, area: i64) -> list[int]:
 def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> None:
     """An action ability without an attack of its own; a card or a second character may be given along."""
     ability = state.ability(number, way)
-    seat = number // SLOTS
+    seat = number >> SLOT_BITS
     resources.pay(state, seat, number, ability.tokens)
     limits.spend_use(state, number, way, False)
     aim = target if target < FIGURES else target - FIGURES
@@ -123,10 +139,10 @@ def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> N
         lay_snare(state, seat, aim, extra)
     elif effect == "pickpocket":
         play = cards.play_for(state, number, purpose.FOR_THEFT)
-        task.push(state, task.STOLEN, play, aim, way)
+        state.push(task.entry(task.STOLEN, play, aim, way))
         cards.push_play(state, play)
     elif effect == "smoke":
-        task.push(state, task.DRAW_CARD, seat, purpose.TO_SMOKE, state.figure(number).place)
+        state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_SMOKE, state.figure(number).place))
     elif effect == "inspire":
         state.figure(aim).markers |= INSPIRED
         if extra >= 0:
@@ -135,17 +151,17 @@ def perform(state: "State", number: i64, way: i64, target: i64, extra: i64) -> N
         lay_glyph(state, seat, aim, extra, ability.amount)
     elif effect == "mend":
         play = cards.play_for(state, number, purpose.FOR_MENDING)
-        task.push(state, task.MENDED, play, aim, way)
+        state.push(task.entry(task.MENDED, play, aim, way))
         cards.push_play(state, play)
     elif effect == "prophecy":
-        task.push(state, task.ASK_PLACE, seat)
+        state.push(task.about(task.ASK_PLACE, seat))
         for _ in range(ability.amount):
-            task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+            state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     elif effect == "empower":
         empower(state, number, way)
     else:
         state.pack = [aim] if effect == "command" else pack_at(state, number, aim)
-        task.push(state, task.ASK_STRIKE, seat, ability.amount)
+        state.push(task.entry(task.ASK_STRIKE, seat, ability.amount))
 
 
 def empower(state: "State", number: i64, way: i64) -> None:
@@ -163,13 +179,13 @@ def empower(state: "State", number: i64, way: i64) -> None:
                 state.figure(other).markers |= BLESSED
     if state.events is not None:
         ability = state.setup.abilities[one]
-        state.tell(number // SLOTS, "empowers", f"empowers {ability.name} until Cleanup", "FF-115")
+        state.tell(number >> SLOT_BITS, "empowers", f"empowers {ability.name} until Cleanup", "FF-115")
 
 
 def lay_snare(state: "State", seat: i64, area: i64, card: i64) -> None:
     """FF-175, FF-214."""
     camp = state.camps[seat]
-    camp.hand.remove(card)
+    camp.leave_hand(card)
     camp.snares = [*camp.snares, (area, card, camp.clock)]
     state.record(trigger.event(trigger.PLACED, state.setup.side[seat], trigger.A_SNARE, area, seat))
     if state.events is not None:
@@ -192,7 +208,7 @@ def lay_smoke(state: "State", seat: i64, area: i64, card: i64) -> None:
 def clear_smoke(state: "State", area: i64) -> None:
     seat, card, _ = state.smoke[area]
     if seat >= 0:
-        state.camps[seat].discard.append(card)
+        state.camps[seat].put_away(card)
         lift_smoke(state, area)
 
 
@@ -204,7 +220,7 @@ def lift_smoke(state: "State", area: i64) -> None:
 
 def lay_glyph(state: "State", seat: i64, number: i64, card: i64, bonus: i64) -> None:
     """FF-189."""
-    state.camps[seat].hand.remove(card)
+    state.camps[seat].leave_hand(card)
     figure = state.figure(number)
     figure.glyph = card
     figure.glyph_seat = seat
@@ -225,7 +241,7 @@ def finish_theft(state: "State", at: i64, victim: i64, way: i64) -> None:
     elif play.counted >= 0 and state.setup.worth(play.counted) >= ability.needs_value:
         wanted = ability.amount
     account = None if state.events is None else accounts.of_theft(state, play, ability, victim, wanted)
-    resources.steal(state, play.seat, victim // SLOTS, wanted, ability.clause, account)
+    resources.steal(state, play.seat, victim >> SLOT_BITS, wanted, ability.clause, account)
 
 
 def finish_mending(state: "State", at: i64, patient: i64, way: i64) -> None:
@@ -252,7 +268,7 @@ def ask_place(state: "State", seat: i64) -> None:
 
 def put_on_top(state: "State", seat: i64, card: i64) -> None:
     camp = state.camps[seat]
-    camp.hand.remove(card)
+    camp.leave_hand(card)
     camp.clock += 1
     camp.top = [*camp.top, card]
     camp.when_top = [*camp.when_top, camp.clock]

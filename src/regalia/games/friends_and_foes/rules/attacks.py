@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
 from regalia.games.friends_and_foes.bit_set import BIT, lowest, numbers
-from regalia.games.friends_and_foes.decision import Account
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import (
     KINDS,
@@ -15,6 +14,7 @@ from regalia.games.friends_and_foes.parts import (
     NOTHING,
     PHYSICAL,
     POISONED,
+    SLOT_BITS,
     SLOTS,
     TAKEN_FROM_TOP,
     Assault,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 
 FIRST_AREA: Final[i64] = move_field.area_target(0)  # as a target of an action
+NO_EXPERT: Final[list[int]] = [NOTHING]  # against a single target; never changed
 ATTACKER: Final = -1  # of an attack, where its targets have numbers
 
 
@@ -64,7 +65,7 @@ def area_attack_targets(state: "State", number: i64, attack: Strike, area: i64) 
     for seat in [*state.order, *[seat for seat in range(state.seats) if seat not in state.order]]:
         for other in there:
             foe = attack.everybody or not state.friends(other, number)
-            if other // SLOTS == seat and other != number and foe:
+            if other >> SLOT_BITS == seat and other != number and foe:
                 found.append(other)
     return found
 
@@ -79,7 +80,7 @@ def aims(state: "State", number: i64, attack: Strike, areas: i64) -> i64:
     """What an attack may name in these areas: characters, or where it is an attack on an area these, as bits."""
     if attack.on_area:
         return areas
-    found = state.figures_of(state.setup.rivals[state.side_of(number)], areas)
+    found = state.figures_of(state.setup.rivals[state.setup.loyal[number]], areas)
     if state.guards and attack.melee:
         for one in numbers(found):
             if find_defender(state, number, state.figure(one).place) not in (NOTHING, one):
@@ -88,9 +89,9 @@ def aims(state: "State", number: i64, attack: Strike, areas: i64) -> i64:
 
 
 def offer(
-    state: "State", number: i64, figure: Figure, way: i64, attack: Strike, areas: i64, empower_tokens: i64
+    state: "State", number: i64, figure: Figure, way: i64, attack: Strike, left: i64, empower_tokens: i64
 ) -> None:
-    """The attacks of one way on enemies in these areas, which it reaches.
+    """The attacks of one way on what it may name, as bits (`aims`).
 
     So many tokens are left for Empower, less than 0 if there is none (FF-261).
     """
@@ -99,7 +100,9 @@ def offer(
     transmutes = state.setup.sheets[figure.level][figure.profile].transmute  # FF-165
     kind: i64 = MAGIC if transmutes else 0
     first: i64 = FIRST_AREA if attack.on_area else 0
-    left = aims(state, number, attack, areas)
+    if not empowers and not transmutes:
+        state.offer_all_of(moves.attack(skill, first, 0, 0), moves.ATTACK_TARGET, left)
+        return
     while left != 0:
         target = first + lowest(left)
         left &= left - 1
@@ -129,17 +132,17 @@ def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], 
     assault.health = figure.health
     assault.area = area
     assault.targets = targets
-    assault.experts = [NOTHING] * len(targets)
+    assault.experts = NO_EXPERT if len(targets) == 1 else [NOTHING] * len(targets)
     state.assault = assault
-    task.push(state, task.FOLLOW)  # the last step first
-    task.push(state, task.RESOLVE)
+    state.push(task.FOLLOW)  # the last step first
+    state.push(task.RESOLVE)
     for at in range(len(targets) - 1, -1, -1):
-        task.push(state, task.EXPERT_DEFENCE, at)
-    task.push(state, task.EXPERT_ATTACK)
-    task.push(state, task.OVERCLOCK)
-    task.push(state, task.CARDS)
+        state.push(task.about(task.EXPERT_DEFENCE, at))
+    state.push(task.EXPERT_ATTACK)
+    state.push(task.OVERCLOCK)
+    state.push(task.CARDS)
     if not attack.on_area:
-        task.push(state, task.OATHS, 0)
+        state.push(task.about(task.OATHS, 0))
     if state.events is not None:
         names = " and ".join(state.full_title(target) for target in targets)
         text = f"attacks {names} with {state.title(number)}"
@@ -147,20 +150,22 @@ def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], 
             text += f", {state.ability(number, way).name}"
         if kind > 0:
             text += f", as {KINDS[kind]}"
-        state.tell(number // SLOTS, "attacks", text, "FF-95", f"area-{state.at(area)}")
+        state.tell(number >> SLOT_BITS, "attacks", text, "FF-95", f"area-{state.at(area)}")
     return assault
 
 
 def ask_oaths(state: "State", place: i64) -> None:
     """FF-164, FF-276: each seat of the target's side with a Knight beside it is asked, until one swears."""
     assault = state.assault
-    if assault is None or place >= len(state.order):
+    if assault is None:
         return
-    seat = state.order[place]
-    if state.setup.side[seat] == state.side_of(assault.targets[0]) and oath_takers(state, seat):
-        phase.ask(state, phase.SWEARING, seat, place)
-    else:
-        ask_oaths(state, place + 1)
+    side = state.side_of(assault.targets[0])
+    while place < len(state.order):
+        seat = state.order[place]
+        if state.setup.side[seat] == side and oath_takers(state, seat):
+            phase.ask(state, phase.SWEARING, seat, place)
+            return
+        place += 1
 
 
 def oath_takers(state: "State", seat: i64) -> list[int]:
@@ -168,11 +173,13 @@ def oath_takers(state: "State", seat: i64) -> list[int]:
     assault = state.assault
     assert assault is not None
     target = assault.targets[0]
+    place = state.figure(target).place
     found: list[int] = []
-    for slot, figure in enumerate(state.camps[seat].band):
-        beside = figure.place >= 0 and figure.place == state.figure(target).place
-        if beside and not figure.oath and seat * SLOTS + slot != target and state.setup.has(figure, "shield_oath"):
-            found.append(slot)
+    if place >= 0:
+        for slot, figure in enumerate(state.camps[seat].band):
+            able = figure.place == place and not figure.oath and state.setup.sheet(figure).shield_oath
+            if able and seat * SLOTS + slot != target:
+                found.append(slot)
     return found
 
 
@@ -194,17 +201,16 @@ def play_cards(state: "State") -> None:
     assert assault is not None
     separate = state.setup.separate_cards and assault.attack.on_area  # FF-94
     blows = len(assault.targets) if separate else 1
+    first = len(state.plays)
     assault.blows = [cards.play_for(state, assault.attacker, purpose.FOR_ATTACK) for _ in range(blows)]
     assault.plays = [cards.play_for(state, target, purpose.FOR_DEFENCE) for target in assault.targets]
-    plays = assault.blows + assault.plays
-    plays.reverse()
     if state.setup.simultaneous:
         for step in (task.CHOOSE, task.TURN_UP, task.SOURCE):
-            for play in plays:
-                task.push(state, step, play)
+            for at in range(len(state.plays) - 1, first - 1, -1):
+                state.push(task.about(step, at))
     else:
-        for play in plays:
-            cards.push_play(state, play)
+        for at in range(len(state.plays) - 1, first - 1, -1):
+            cards.push_play(state, at)
 
 
 def begin_overclock(state: "State") -> None:
@@ -214,8 +220,8 @@ def begin_overclock(state: "State") -> None:
     twist = state.twist_now()
     if not assault.attack.overclock and not (assault.way == 0 and twist is not None and twist.weapons_overclock):
         return
-    seat = assault.attacker // SLOTS
-    if not state.setup.options.overclock_optional:
+    seat = assault.attacker >> SLOT_BITS
+    if not state.setup.overclock_optional:
         overclock(state)
     elif state.camps[seat].cards_left():
         phase.ask(state, phase.OVERCLOCKING, seat)
@@ -224,7 +230,7 @@ def begin_overclock(state: "State") -> None:
 def overclock(state: "State") -> None:
     assault = state.assault
     assert assault is not None
-    task.push(state, task.DRAW_CARD, assault.attacker // SLOTS, purpose.TO_CLOCK, 0)
+    state.push(task.entry(task.DRAW_CARD, assault.attacker >> SLOT_BITS, purpose.TO_CLOCK, 0))
 
 
 def take_overclock_card(state: "State", card: i64) -> None:
@@ -236,7 +242,7 @@ def take_overclock_card(state: "State", card: i64) -> None:
     assault.clocked = card
     assault.health = state.figure(assault.attacker).health
     if state.events is not None:
-        state.tell(assault.attacker // SLOTS, "overclocks", f"overclocks with {sign(card)}", "FF-117", reveals=True)
+        state.tell(assault.attacker >> SLOT_BITS, "overclocks", f"overclocks with {sign(card)}", "FF-117", reveals=True)
     if not state.setup.red[card]:
         health.harm(state, assault.attacker, state.setup.options.overclock_damage, "FF-117")
 
@@ -245,15 +251,15 @@ def ask_expert(state: "State", at: i64) -> None:
     """FF-119; FF-286: who has Expertise and a hand is asked, whatever the hand holds."""
     assault = state.assault
     assert assault is not None
-    number = assault.attacker if at < 0 else assault.targets[at]
-    seat = number // SLOTS
+    number: i64 = assault.attacker if at < 0 else i64(assault.targets[at])
+    seat = number >> SLOT_BITS
     if is_expert(state, number, at < 0) and (state.camps[seat].hand or may_draw_expertise(state, seat)):
         phase.ask(state, phase.ADDING, seat, at)
 
 
 def may_draw_expertise(state: "State", seat: i64) -> bool:
     """FF-119: whether an Expertise card may come from the top of the deck."""
-    return state.setup.options.expertise_source == "hand_or_deck" and state.camps[seat].cards_left()
+    return state.setup.expertise_from_deck and state.camps[seat].cards_left()
 
 
 def is_expert(state: "State", number: i64, attacks: bool) -> bool:
@@ -279,11 +285,11 @@ def add_expert(state: "State", source: i64) -> None:
     """FF-119: a card of the hand, or the top of the deck."""
     seat, at = state.turn, state.asked_first
     if source == TAKEN_FROM_TOP:
-        task.push(state, task.DRAW_CARD, seat, purpose.TO_EXPERT, at)
+        state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_EXPERT, at))
         if state.events is not None:
             state.tell(seat, "draws_on", "turns up the top of the deck for Expertise", "FF-119")
         return
-    state.camps[seat].hand.remove(source)
+    state.camps[seat].leave_hand(source)
     put_expert(state, seat, at, source)
 
 
@@ -309,7 +315,7 @@ def take_expert_card(state: "State", at: i64, card: i64) -> None:
     if fits_expertise(state, card, at < 0):
         put_expert(state, seat, at, card)
         return
-    state.camps[seat].discard.append(card)
+    state.camps[seat].put_away(card)
     if state.events is not None:
         state.tell(seat, "turns_up", f"turns up {sign(card)}, which does not fit", "FF-119", reveals=True)
 
@@ -332,10 +338,10 @@ def resolve(state: "State") -> None:
         dealt.append(assault.damage * totals.multiple(state, assault, at) if stands else 0)
     melee = assault.attack.melee
     removed: list[int] = []
-    told: list[Account] = [] if state.events is None else accounts.of_attack(state, assault, dealt)
+    told = None if state.events is None else accounts.of_attack(state, assault, dealt)
     for at, number in enumerate(assault.targets):
         damage = dealt[at]
-        account = told[at] if told else None
+        account = None if told is None else told[at]
         area = state.figure(number).place
         state.record(trigger.event(trigger.ATTACKED, assault.attacker, number, 1 if melee else 0, damage, area))
         if damage == 0 and account is not None:
@@ -349,13 +355,16 @@ def resolve(state: "State") -> None:
 def take_spoils(state: "State", assault: Assault, removed: list[int], melee: bool) -> None:
     """FF-162, FF-236, and the challenges about damage (FF-231)."""
     attacker = state.figure(assault.attacker)
-    seat, side = assault.attacker // SLOTS, state.side_of(assault.attacker)
+    robs = not attacker.robbed and state.setup.has(attacker, "cutpurse")
+    if not robs and state.twist < 0:
+        return
+    seat, side = assault.attacker >> SLOT_BITS, state.side_of(assault.attacker)
     hurt = [
         number for at, number in enumerate(assault.targets) if assault.dealt[at] > 0 and state.side_of(number) != side
     ]
-    if hurt and state.setup.has(attacker, "cutpurse") and not attacker.robbed:
+    if hurt and robs:
         attacker.robbed = True
-        resources.steal(state, seat, hurt[0] // SLOTS, state.setup.options.cutpurse_amount, "FF-162")
+        resources.steal(state, seat, hurt[0] >> SLOT_BITS, state.setup.options.cutpurse_amount, "FF-162")
     twist = state.twist_now()
     if twist is None:
         return
@@ -375,7 +384,7 @@ def follow(state: "State") -> None:
     assert assault is not None
     attack, attacker = assault.attack, state.figure(assault.attacker)
     target = assault.targets[0]
-    seat = assault.attacker // SLOTS
+    seat = assault.attacker >> SLOT_BITS
     if assault.chained or not assault.hurts():
         cards.clear_assault(state)
         return
@@ -392,7 +401,7 @@ def follow(state: "State") -> None:
         phase.ask(state, phase.HEALING, seat, assault.attacker, attack.heal)
         cards.clear_assault(state)
     elif attack.chain_damage > 0:  # FF-210
-        task.push(state, task.CHAINED)
+        state.push(task.CHAINED)
     else:
         cards.clear_assault(state)
 
@@ -413,7 +422,7 @@ def ask_chain(state: "State") -> None:
     assault = state.assault
     assert assault is not None
     if chain_targets(state, assault):
-        phase.ask(state, phase.CHAINING, assault.attacker // SLOTS)
+        phase.ask(state, phase.CHAINING, assault.attacker >> SLOT_BITS)
     else:
         cards.clear_assault(state)
 
@@ -431,8 +440,13 @@ def chain(state: "State", target: i64) -> None:
 
 def heal_targets(state: "State", number: i64) -> list[int]:
     """FF-213: friendly characters in sight."""
-    seen = sight.areas_in_sight(state, state.figure(number))
-    return numbers(state.figures_of(state.setup.mates[state.side_of(number)], seen))
+    return numbers(friends_in_sight(state, number, state.figure(number)))
+
+
+def friends_in_sight(state: "State", number: i64, figure: Figure) -> i64:
+    """Friendly characters whom one sees, itself among them, as bits."""
+    seen = sight.areas_in_sight(state, figure)
+    return state.figures_of(state.setup.mates[state.setup.loyal[number]], seen)
 
 
 def offer_expertise(state: "State") -> None:

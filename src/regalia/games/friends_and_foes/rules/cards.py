@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase, purpose, task
-from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOTHING, SLOTS, TAKEN_FROM_TOP
+from regalia.games.friends_and_foes.parts import BLESSED, EMPTY, INSPIRED, NOTHING, SLOT_BITS, TAKEN_FROM_TOP
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import control
 from regalia.kernel.card import sign
@@ -30,7 +30,7 @@ def reshuffle(state: "State", seat: i64) -> None:
 def to_hand(state: "State", seat: i64, card: i64) -> None:
     if card < 0:
         return
-    state.camps[seat].hand.append(card)
+    state.camps[seat].take_in_hand(card)
     if state.events is not None:
         state.tell(seat, "draws", "draws a card", "FF-85", f"hand-of-{seat + 1}", 1)
         state.tell(
@@ -50,20 +50,20 @@ def known_to_all(state: "State", seat: i64, card: i64) -> None:
     camp.clock += 1
     camp.since = camp.since[:]
     camp.since[card] = camp.clock
-    camp.hand.append(card)
+    camp.take_in_hand(card)
 
 
 def play_for(state: "State", number: i64, reason: i64) -> i64:
     """A play to come for a character; its number."""
-    state.plays.append(Play(number // SLOTS, number, reason, False))
+    state.plays.append(Play(number >> SLOT_BITS, number, reason, False))
     return len(state.plays) - 1
 
 
 def push_play(state: "State", play: i64) -> None:
     """FF-27, section 3.4: source, turning up, choice; in that order."""
-    task.push(state, task.CHOOSE, play)
-    task.push(state, task.TURN_UP, play)
-    task.push(state, task.SOURCE, play)
+    state.push(task.about(task.CHOOSE, play))
+    state.push(task.about(task.TURN_UP, play))
+    state.push(task.about(task.SOURCE, play))
 
 
 def ask_source(state: "State", at: i64) -> None:
@@ -124,7 +124,7 @@ def commit(state: "State", move: i64) -> None:
     if source == TAKEN_FROM_TOP:
         play.tops = 2 if with_top else 1
     else:
-        camp.hand.remove(source)
+        camp.leave_hand(source)
         play.from_hand = source
         play.when = camp.clock
         play.tops = 1 if with_top else 0
@@ -159,7 +159,7 @@ def turn_up(state: "State", at: i64) -> None:
         state.tell(play.seat, "draws_on", "has committed the top of the deck", "FF-285", reveals=True)
     while play.tops > 0:
         play.tops -= 1
-        task.push(state, task.DRAW_CARD, play.seat, purpose.TO_PLAY, at)
+        state.push(task.entry(task.DRAW_CARD, play.seat, purpose.TO_PLAY, at))
 
 
 def choose(state: "State", at: i64) -> None:
@@ -178,14 +178,14 @@ def tidy(state: "State") -> None:
             if state.setup.returns_hand_card:
                 take_back(state, play)
             if play.shown_first >= 0:
-                state.camps[play.seat].discard.append(play.shown_first)
+                state.camps[play.seat].put_away(play.shown_first)
             if play.shown_second >= 0:
-                state.camps[play.seat].discard.append(play.shown_second)
-        state.plays = []
+                state.camps[play.seat].put_away(play.shown_second)
+        state.plays.clear()
     if state.movers:
-        state.movers = []
+        state.movers = EMPTY
     if state.pack:
-        state.pack = []
+        state.pack = EMPTY
 
 
 def take_back(state: "State", play: Play) -> None:
@@ -203,14 +203,14 @@ def clear_assault(state: "State") -> None:
     assault = state.assault
     if assault is None:
         return
-    pile = state.camps[assault.attacker // SLOTS].discard
+    camp = state.camps[assault.attacker >> SLOT_BITS]
     if assault.clocked >= 0:
-        pile.append(assault.clocked)
+        camp.put_away(assault.clocked)
     if assault.expert >= 0:
-        pile.append(assault.expert)
+        camp.put_away(assault.expert)
     for at, card in enumerate(assault.experts):
         if card >= 0:
-            state.camps[assault.targets[at] // SLOTS].discard.append(card)
+            state.camps[assault.targets[at] >> SLOT_BITS].put_away(card)
     state.assault = None
 
 

@@ -55,7 +55,7 @@ def offer_follow_up(state: "State") -> None:
             weapon = state.setup.sheet(figure).weapon
             areas = state.foe_areas(state.side_of(number)) & attacks.reach(state, number, figure, weapon)
             if areas != 0:
-                attacks.offer(state, number, figure, 0, weapon, areas, -1)
+                attacks.offer(state, number, figure, 0, weapon, attacks.aims(state, number, weapon, areas), -1)
     elif now == phase.PUSHING:
         for area in state.setup.ground.beside[state.figure(state.asked_first).place]:
             state.offer(moves.PUSH, area)
@@ -129,7 +129,7 @@ def answer(state: "State", verb: i64, move: i64) -> None:
         if state.events is not None:
             state.tell(seat, "chooses", f"lets {sign(moves.field(move))} count", "FF-28")
     elif verb == moves.NO_REACT:
-        task.push(state, task.WINDOW, state.asked_first + 1, state.setup.reactions_per_window)
+        state.push(task.entry(task.WINDOW, state.asked_first + 1, state.setup.reactions_per_window))
         if state.events is not None:
             state.tell(seat, "declines", "does not react", "FF-109")
     elif verb == moves.REACT or verb == moves.REACT_AT:
@@ -144,7 +144,7 @@ def answer(state: "State", verb: i64, move: i64) -> None:
     elif verb == moves.TIE:
         initiative.commit_secret(state, seat, moves.field(move), "FF-58")
     elif verb == moves.BUY:
-        task.push(state, task.ASK_BUY, seat)
+        state.push(task.about(task.ASK_BUY, seat))
         spending.buy_card(state, seat)
     elif verb == moves.DONE:
         spending.keep_rest(state, seat)
@@ -170,7 +170,7 @@ def answer_in_attack(state: "State", verb: i64, move: i64) -> None:
     """FF-95: an oath, Expertise, and step 10: push, second bolt, healing, or an attack on command."""
     seat = state.turn
     if verb == moves.NO_OATH:
-        task.push(state, task.OATHS, state.asked_first + 1)
+        state.push(task.about(task.OATHS, state.asked_first + 1))
         if state.events is not None:
             state.tell(seat, "declines", "swears no oath", "FF-164")
     elif verb == moves.OATH:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes.bit_set import lowest
 from regalia.games.friends_and_foes.parts import NOBODY
 
 if TYPE_CHECKING:
@@ -14,21 +15,23 @@ def health_at(state: "State", area: i64, side: i64) -> i64:
     """The remaining health of a side in an area (FF-122, FF-124); by option that of its strongest seat there."""
     total: i64 = 0
     best: i64 = 0
+    adds = state.setup.adds_teammates
     for seat in state.setup.mates[side]:
         for figure in state.camps[seat].band:
             if figure.place == area:
                 total += figure.health
-        if not state.setup.adds_teammates:
+        if not adds:
             best = max(best, total)
             total = 0
-    return total if state.setup.adds_teammates else best
+    return total if adds else best
 
 
 def strongest(state: "State", area: i64) -> i64:
     """FF-122: the side that has the most health in an area, or NOBODY if none has or several have."""
     side: i64 = NOBODY
     best: i64 = 0
-    for other in range(state.setup.sides):
+    sides: i64 = state.setup.sides
+    for other in range(sides):
         health = health_at(state, area, other)
         if health > best:
             best = health
@@ -52,12 +55,31 @@ def most_health(state: "State", area: i64) -> i64:
     return max([health_at(state, area, side) for side in range(state.setup.sides)])
 
 
+def controllers(state: "State") -> list[int]:
+    """The side that controls each area, or NOBODY: whoever is alone there, or as `controller` says."""
+    found = [NOBODY] * state.setup.ground.areas
+    once: i64 = 0  # areas where some side stands, as bits
+    contested: i64 = 0
+    for mates in state.setup.mates:
+        areas = state.areas_of(mates)
+        contested |= once & areas
+        once |= areas
+    for side, mates in enumerate(state.setup.mates):
+        alone = state.areas_of(mates) & ~contested
+        while alone != 0:
+            found[lowest(alone)] = side
+            alone &= alone - 1
+    while contested != 0:
+        area = lowest(contested)
+        contested &= contested - 1
+        found[area] = int(controller(state, area))
+    return found
+
+
 def held_areas(state: "State") -> list[int]:
     """How many areas each side controls."""
     found = [0] * state.setup.sides
-    occupied = state.occupied_areas()
-    for area in range(state.setup.ground.areas):
-        side = controller(state, area) if occupied >> area & 1 else NOBODY
+    for side in controllers(state):
         if side >= 0:
             found[side] += 1
     return found

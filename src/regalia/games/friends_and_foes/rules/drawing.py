@@ -1,10 +1,11 @@
 """The top card of a deck, and where it goes (FF-25 to FF-27)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes import phase, purpose, task
+from regalia.games.friends_and_foes import moves, phase, purpose, task
+from regalia.games.friends_and_foes.bit_set import lowest
 from regalia.games.friends_and_foes.parts import NOTHING
 from regalia.games.friends_and_foes.rules import abilities, attacks, cards, initiative
 from regalia.kernel.card import sign
@@ -49,6 +50,27 @@ def label_top(state: "State") -> str:
     return f"card for {wanted} from the deck of seat {seat + 1}"
 
 
+# The outcomes of decks met lately: in thoughts about one decision the same decks come again and again.
+MET: Final[dict[int, list[int]]] = {}
+MOST_MET: Final = 500
+
+
+def outcomes(deck: i64) -> list[int]:
+    """Each card that may lie on top, as what chance brings. The list is kept: do not change it."""
+    known = MET.get(deck)
+    if known is not None:
+        return known
+    found: list[int] = []
+    left = deck
+    while left != 0:
+        found.append(moves.drawn(lowest(left)))
+        left &= left - 1
+    if len(MET) >= MOST_MET:
+        MET.clear()
+    MET[deck] = found
+    return found
+
+
 def deliver(state: "State", seat: i64, card: i64, reason: i64, argument: i64) -> None:
     """A card from the top goes where it is wanted; NOTHING if there is none."""
     if reason == purpose.TO_HAND:
@@ -82,4 +104,4 @@ def peek(state: "State", seat: i64) -> None:
         card = state.camps[seat].top[-1]
         state.tell(seat, "sees_top", "looks at the card", "FF-166")
         state.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
-    task.push(state, task.ASK_PEEK, seat)
+    state.push(task.about(task.ASK_PEEK, seat))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def offer_steps(state: "State", seat: i64) -> None:
     """The next step of building a formation, such that it can be finished with the coins left."""
     setup, camp = state.setup, state.camps[seat]
-    coins = setup.options.formation_coins
+    coins = setup.formation_coins
     if camp.ready:
         state.offer(moves.READY)
         return
@@ -24,7 +24,7 @@ def offer_steps(state: "State", seat: i64) -> None:
         for number in range(len(setup.starters)):
             state.offer(moves.STARTER, number)
         for pattern in range(len(setup.patterns)):
-            if setup.least(list(setup.patterns[pattern]), []) <= coins:
+            if setup.pattern_prices[pattern] <= coins:
                 state.offer(moves.PATTERN, pattern)
         return
     left = coins - setup.price(camp.band)
@@ -34,8 +34,8 @@ def offer_steps(state: "State", seat: i64) -> None:
     if missing > 0:
         figure = camp.band[-1]
         rest = setup.least(levels, taken)
-        for ability in range(len(setup.abilities)):
-            if setup.may_learn(figure.profile, ability, figure.level) and ability not in figure.abilities:
+        for ability in setup.lessons_of[figure.level][figure.profile]:
+            if not figure.abilities or ability not in figure.abilities:
                 needed = setup.lesson(ability) + setup.lessons(figure, missing - 1, ability) + rest
                 if needed <= left:
                     state.offer(moves.LEARN, ability)
@@ -54,7 +54,7 @@ def lessons_missing(state: "State", band: list[Figure]) -> i64:
     """FF-155: how many abilities the last character taken still needs."""
     if not band or band[-1].level == 0:
         return 0
-    return band[-1].level * state.setup.options.abilities_per_level - len(band[-1].abilities)
+    return band[-1].level * state.setup.abilities_per_level - len(band[-1].abilities)
 
 
 def form(state: "State", seat: i64, move: i64) -> None:
@@ -89,7 +89,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
         if state.events is not None:
             state.tell(seat, "forms", secret, "FF-152")
         if not camp.ready:
-            task.push(state, task.ASK_FORM, seat)
+            state.push(task.about(task.ASK_FORM, seat))
         return
     if state.events is not None:
         done = camp.steps == setup.formation_steps
@@ -97,7 +97,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
         state.tell(seat, kind, text, "FF-39")
         state.tell(seat, "forms", secret, "FF-152", knows=1 << seat)
     if camp.steps < setup.formation_steps:
-        task.push(state, task.ASK_FORM, seat)
+        state.push(task.about(task.ASK_FORM, seat))
 
 
 def enlist(state: "State", seat: i64, starter: i64) -> None:
@@ -114,16 +114,16 @@ def ask_form(state: "State", seat: i64) -> None:
 def deal(state: "State") -> None:
     """FF-37, FF-39, FF-40: formations are revealed, then cards and treasure are given."""
     options = state.setup.options
-    task.push(state, task.ROUND)
+    state.push(task.ROUND)
     for place in range(state.seats - 1, -1, -1):
-        task.push(state, task.ASK_SPEND, place)
+        state.push(task.about(task.ASK_SPEND, place))
     for place in range(state.setup.sides - 1, -1, -1):
-        task.push(state, task.ASK_NOMINATE, place)
-    task.push(state, task.ASK_ZONE, 0)
+        state.push(task.about(task.ASK_NOMINATE, place))
+    state.push(task.about(task.ASK_ZONE, 0))
     if state.setup.initiative_first:  # FF-42
         initiative.begin_initiative(state)
     else:
-        task.push(state, task.ROLL, 0, state.seats, 0)
+        state.push(task.entry(task.ROLL, 0, state.seats, 0))
     for seat in range(state.seats - 1, -1, -1):
         camp = state.camps[seat]
         if camp.out:
@@ -137,7 +137,7 @@ def deal(state: "State") -> None:
         elif options.leftover_coins == "start_treasure":  # FF-153
             camp.treasure += left
         for _ in range(options.starting_hand):  # FF-22
-            task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+            state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     if state.events is not None and state.setup.secret_formations:
         for seat in initiative.live_seats(state, 0, state.seats):
             state.tell(seat, "reveals", f"reveals {in_words(state, seat)}", "FF-39", reveals=True)
@@ -159,17 +159,17 @@ def in_words(state: "State", seat: i64) -> str:
 
 def begin_setup(state: "State") -> None:
     """FF-37: the twist, formations, and what follows them."""
-    task.push(state, task.DEAL)
+    state.push(task.DEAL)
     starters = len(state.setup.starters) if state.setup.options.formation_setup == "ready" else 0
     for seat in range(state.seats - 1, -1, -1):
         if starters > 0:  # FF-39
             enlist(state, seat, seat % starters)
             state.camps[seat].steps, state.camps[seat].ready = state.setup.formation_steps, True
         else:
-            task.push(state, task.ASK_FORM, seat)
+            state.push(task.about(task.ASK_FORM, seat))
     twist = state.setup.options.twist_id()
     if twist == "random":
-        task.push(state, task.ASK_TWIST)
+        state.push(task.ASK_TWIST)
     for number, one in enumerate(state.setup.twists):
         if one.id == twist:
             state.twist = number

@@ -16,27 +16,33 @@ def begin_harvest(state: "State") -> None:
     """FF-133: poison first; FF-134: control of all areas is fixed; then seat by seat."""
     state.active = NOBODY
     state.trigger_count = 0
-    for number in state.figures():
-        figure = state.figure(number)
-        if figure.markers & POISONED:
-            figure.markers &= ~POISONED
-            health.harm(state, number, state.setup.options.poison_damage, "FF-121")
+    for number in poisoned(state):
+        state.figure(number).markers &= ~POISONED
+        health.harm(state, number, state.setup.options.poison_damage, "FF-121")
     state.trigger_count = 0
     control.settle_board(state)
-    occupied = state.occupied_areas()
     state.holder = [
-        harvester(state, area) if occupied >> area & 1 else NOBODY for area in range(state.setup.ground.areas)
+        NOBODY if side < 0 else harvester(state, side, area) for area, side in enumerate(control.controllers(state))
     ]
-    task.push(state, task.VICTORY)
-    task.push(state, task.REAP, 0)
+    state.push(task.VICTORY)
+    state.push(task.about(task.REAP, 0))
 
 
-def harvester(state: "State", area: i64) -> i64:
+def poisoned(state: "State") -> list[int]:
+    """Everybody on the board who is poisoned (FF-121)."""
+    found: list[int] = []
+    for seat, camp in enumerate(state.camps):
+        for slot, figure in enumerate(camp.band):
+            if figure.place >= 0 and figure.markers & POISONED:
+                found.append(seat * SLOTS + slot)
+    return found
+
+
+def harvester(state: "State", side: i64, area: i64) -> int:
     """FF-124: of a side that controls an area, the seat with the most health there."""
-    side = control.controller(state, area)
-    if side < 0:
-        return NOBODY
-    best: i64 = NOBODY
+    if len(state.setup.mates[side]) == 1:
+        return state.setup.mates[side][0]
+    best = NOBODY
     most: i64 = 0
     for seat in state.order:
         if state.setup.side[seat] == side:
@@ -54,9 +60,9 @@ def reap(state: "State", place: i64) -> None:
     if place == len(state.order):
         return
     seat = state.order[place]
-    task.push(state, task.REAP, place + 1)
-    ground, options, twist = state.setup.ground, state.setup.options, state.twist_now()
-    tokens, cards, worth = options.activation_node_tokens, options.card_node_cards, options.treasure_node_treasure
+    state.push(task.about(task.REAP, place + 1))
+    setup, ground, twist = state.setup, state.setup.ground, state.twist_now()
+    tokens, cards, worth = setup.activation_node_tokens, setup.card_node_cards, setup.treasure_node_treasure
     state.traps = []
     drawn: i64 = 0
     for area in range(ground.areas):
@@ -70,15 +76,16 @@ def reap(state: "State", place: i64) -> None:
         resources.gain(state, seat, treasure * worth, "FF-137", area)
         for _ in range(traps):
             state.traps.append(area)
-    task.push(state, task.ASK_TRAP, seat)
+    state.push(task.about(task.ASK_TRAP, seat))
     for _ in range(drawn):
-        task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+        state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
 
 
 def ask_trap(state: "State", seat: i64) -> None:
     """FF-134, FF-138: a trap with none of its characters left there is skipped."""
-    places = [figure.place for figure in state.camps[seat].band]
-    state.traps = [area for area in state.traps if area in places]
+    if state.traps:
+        places = [figure.place for figure in state.camps[seat].band]
+        state.traps = [area for area in state.traps if area in places]
     if state.traps:
         phase.ask(state, phase.TRAPPING, seat)
 
@@ -88,9 +95,9 @@ def begin_trap_test(state: "State", seat: i64, slot: i64) -> None:
     at = state.traps.index(state.figure(number).place)
     state.traps = state.traps[:at] + state.traps[at + 1 :]
     play = cards.play_for(state, number, purpose.FOR_TRAP)
-    task.push(state, task.ASK_TRAP, seat)
-    task.push(state, task.TIDY)
-    task.push(state, task.TRAPPED, play)
+    state.push(task.about(task.ASK_TRAP, seat))
+    state.push(task.TIDY)
+    state.push(task.about(task.TRAPPED, play))
     cards.push_play(state, play)
     if state.events is not None:
         state.tell(seat, "tests", f"tests the trap with {state.title(number)}", "FF-138")

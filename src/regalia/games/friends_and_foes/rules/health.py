@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import trigger
 from regalia.games.friends_and_foes.decision import Account
-from regalia.games.friends_and_foes.parts import GONE, NOBODY, NOTHING, SLOTS, Figure
+from regalia.games.friends_and_foes.parts import GONE, NOBODY, NOTHING, SLOT_BITS, Figure
 from regalia.games.friends_and_foes.rules.accounts import tell
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def harm(state: "State", number: i64, damage: i64, clause: str, account: Account
     if state.events is not None:
         left = max(figure.health, 0)
         text = f"sees {state.title(number)} take {damage} damage, {left} left"
-        tell(state, account, number // SLOTS, "suffers", text, clause, f"figure-{number}", int(damage))
+        tell(state, account, number >> SLOT_BITS, "suffers", text, clause, f"figure-{number}", int(damage))
     if figure.glyph >= 0:  # FF-189
         drop_glyph(state, figure)
     if figure.health > 0:
@@ -31,7 +31,7 @@ def harm(state: "State", number: i64, damage: i64, clause: str, account: Account
         figure.reassembled = True
         figure.health = 1
         if state.events is not None:
-            state.tell(number // SLOTS, "reassembles", f"keeps {state.title(number)} with 1 health", "FF-168")
+            state.tell(number >> SLOT_BITS, "reassembles", f"keeps {state.title(number)} with 1 health", "FF-168")
         return False
     remove(state, number)
     return True
@@ -48,11 +48,11 @@ def remove(state: "State", number: i64) -> None:
         drop_glyph(state, figure)
     state.record(trigger.event(trigger.REMOVED, number))
     if state.events is not None:
-        state.tell(number // SLOTS, "loses", f"loses {state.title(number)}", "FF-106", f"figure-{number}")
+        state.tell(number >> SLOT_BITS, "loses", f"loses {state.title(number)}", "FF-106", f"figure-{number}")
 
 
 def drop_glyph(state: "State", figure: Figure) -> None:
-    state.camps[figure.glyph_seat].discard.append(figure.glyph)
+    state.camps[figure.glyph_seat].put_away(figure.glyph)
     figure.glyph = NOTHING
     figure.glyph_seat = NOBODY
     figure.glyph_bonus = 0
@@ -65,4 +65,4 @@ def mend(state: "State", number: i64, amount: i64, clause: str, account: Account
     figure.health += healed
     if state.events is not None:
         text = f"heals {state.title(number)} by {healed}"
-        tell(state, account, number // SLOTS, "heals", text, clause, f"figure-{number}", int(healed))
+        tell(state, account, number >> SLOT_BITS, "heals", text, clause, f"figure-{number}", int(healed))

@@ -23,31 +23,41 @@ def live_seats(state: "State", low: i64, high: i64) -> list[int]:
 def roll(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """FF-41, FF-61: seats from low to high of the order turn up their top cards."""
     if repeat > state.setup.options.tie_break_cap:
-        task.push(state, task.SETTLE, low, high)
+        state.push(task.entry(task.SETTLE, low, high))
         return
     if len(live_seats(state, low, high)) < 2:
         return
-    task.push(state, task.ROLLED, low, high, repeat)
+    state.push(task.entry(task.ROLLED, low, high, repeat))
     for place in range(high - 1, low - 1, -1):
-        task.push(state, task.DRAW_CARD, state.order[place], purpose.TO_TIE, 0)
+        state.push(task.entry(task.DRAW_CARD, state.order[place], purpose.TO_TIE, 0))
 
 
 def compare_rolls(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """Lower goes first; equal cards are followed by others; all are discarded."""
     for start, end in sorted_ties(state, low, high):
-        task.push(state, task.ROLL, start, end, repeat + 1)
+        state.push(task.entry(task.ROLL, start, end, repeat + 1))
     for place in range(low, high):
         camp = state.camps[state.order[place]]
         if camp.tie_card >= 0:
-            camp.discard.append(camp.tie_card)
+            camp.put_away(camp.tie_card)
         camp.tie_card = NOTHING
+
+
+def in_order(seats: list[int], worth: list[int]) -> list[int]:
+    """Seats by the worth of their cards, those that are equal as they came."""
+    found: list[int] = []
+    for seat in seats:
+        at = len(found)
+        while at > 0 and worth[found[at - 1]] > worth[seat]:
+            at -= 1
+        found.insert(at, seat)
+    return found
 
 
 def sorted_ties(state: "State", low: i64, high: i64) -> list[tuple[int, int]]:
     """Sort a part of the order by the cards shown; says where equal ones are, the last first."""
     worth = [state.setup.worth(camp.tie_card) for camp in state.camps]
-    part = state.order[low:high]
-    part.sort(key=lambda seat: worth[seat])
+    part = in_order(state.order[low:high], worth)
     state.order = state.order[:low] + part + state.order[high:]
     return equal_runs(state, low, high, worth)
 
@@ -74,7 +84,7 @@ def put_first(state: "State", seat: i64) -> None:
     low, high = state.asked_first, state.asked_second
     rest = [other for other in state.order if other != seat]
     state.order = [*rest[:low], seat, *rest[low:]]
-    task.push(state, task.SETTLE, low + 1, high)
+    state.push(task.entry(task.SETTLE, low + 1, high))
     if state.events is not None:
         state.tell(seat, "settles", "comes first by chance", "FF-61")
 
@@ -89,19 +99,19 @@ def show_tie_card(state: "State", seat: i64, card: i64) -> None:
 
 def begin_initiative(state: "State") -> None:
     """FF-54: everybody picks a card, then all are revealed; FF-52: cards may be bought first."""
-    task.push(state, task.REVEAL)
+    state.push(task.REVEAL)
     for seat in range(state.seats - 1, -1, -1):
         if seat in state.order and not state.camps[seat].out:
-            task.push(state, task.ASK_INIT, seat)
+            state.push(task.about(task.ASK_INIT, seat))
     if state.setup.sells_cards:
         for seat in reversed(state.order):
-            task.push(state, task.ASK_BUY, seat)
+            state.push(task.about(task.ASK_BUY, seat))
 
 
 def begin_turns(state: "State") -> None:
     """FF-64."""
     state.idle = True
-    task.push(state, task.TURNS, 0)
+    state.push(task.about(task.TURNS, 0))
 
 
 def ask_initiative(state: "State", seat: i64) -> None:
@@ -122,7 +132,7 @@ def commit_secret(state: "State", seat: i64, source: i64, clause: str) -> None:
     camp.source = source
     camp.when_source = camp.clock
     if source != TAKEN_FROM_TOP:
-        camp.hand.remove(source)
+        camp.leave_hand(source)
     if state.events is not None:
         state.tell(seat, "picks", "picks a card in secret", clause)
         what = "the top of the deck" if source == TAKEN_FROM_TOP else sign(source)
@@ -131,13 +141,13 @@ def commit_secret(state: "State", seat: i64, source: i64, clause: str) -> None:
 
 def reveal(state: "State") -> None:
     """FF-54: all are revealed together; a card from the top is turned up first."""
-    task.push(state, task.ORDER)
+    state.push(task.ORDER)
     for seat in range(state.seats - 1, -1, -1):
         camp = state.camps[seat]
         if seat in state.order and not camp.out:
             source, camp.source = camp.source, NOTHING
             if source == TAKEN_FROM_TOP:
-                task.push(state, task.DRAW_CARD, seat, purpose.TO_INITIATIVE, 0)
+                state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_INITIATIVE, 0))
                 if state.events is not None and state.setup.initiative_from_top:
                     state.tell(seat, "draws_on", "has picked the top of the deck", "FF-55", reveals=True)
             else:
@@ -167,26 +177,26 @@ def set_order(state: "State") -> None:
         camp.harvested = 0
         if state.events is not None:
             state.tell(seat, "gains", f"has {plural(camp.tokens, 'token')}", "FF-56", f"tokens-{seat + 1}")
-    state.order = sorted(state.order, key=lambda seat: worth[seat])
+    state.order = in_order(state.order, worth)
     if state.round > 0:  # FF-42: else zones come first
         begin_turns(state)
     for start, end in equal_runs(state, 0, len(state.order), worth):
-        task.push(state, task.TIED, start, end, 0)
+        state.push(task.entry(task.TIED, start, end, 0))
 
 
 def begin_tie_break(state: "State", low: i64, high: i64, repeat: i64) -> None:
     """FF-58: each draws a card, then picks one in secret; FF-61: after so many repeats chance decides."""
     if repeat > state.setup.options.tie_break_cap:
-        task.push(state, task.SETTLE, low, high)
+        state.push(task.entry(task.SETTLE, low, high))
         return
     seats = sorted(live_seats(state, low, high), reverse=True)
     if len(seats) < 2:
         return
-    task.push(state, task.TIE_SHOW, low, high, repeat)
+    state.push(task.entry(task.TIE_SHOW, low, high, repeat))
     for seat in seats:
-        task.push(state, task.ASK_TIE, seat)
+        state.push(task.about(task.ASK_TIE, seat))
     for seat in seats:
-        task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+        state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
 
 
 def ask_tie(state: "State", seat: i64) -> None:
@@ -199,12 +209,12 @@ def show_tie_cards(state: "State", low: i64, high: i64, repeat: i64) -> None:
     if not waiting:
         break_tie(state, low, high, repeat)
         return
-    task.push(state, task.TIE_SHOW, low, high, repeat)
+    state.push(task.entry(task.TIE_SHOW, low, high, repeat))
     for seat in waiting:
         camp = state.camps[seat]
         source, camp.source = camp.source, NOTHING
         if source == TAKEN_FROM_TOP:
-            task.push(state, task.DRAW_CARD, seat, purpose.TO_TIE, 0)
+            state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_TIE, 0))
             if state.events is not None:
                 state.tell(seat, "draws_on", "has picked the top of the deck", "FF-58", reveals=True)
         else:
@@ -216,7 +226,7 @@ def break_tie(state: "State", low: i64, high: i64, repeat: i64) -> None:
     worth = [state.setup.worth(camp.tie_card) for camp in state.camps]
     shown = [worth[seat] for seat in state.order[low:high]]
     for start, end in sorted_ties(state, low, high):
-        task.push(state, task.TIED, start, end, repeat + 1)
+        state.push(task.entry(task.TIED, start, end, repeat + 1))
     for seat in state.order[low:high]:
         camp = state.camps[seat]
         card, camp.tie_card = camp.tie_card, NOTHING
@@ -227,7 +237,7 @@ def break_tie(state: "State", low: i64, high: i64, repeat: i64) -> None:
             if state.events is not None:
                 state.tell(seat, "keeps", f"takes {sign(card)} back", "FF-59", f"hand-of-{seat + 1}")
         else:
-            camp.discard.append(card)
+            camp.put_away(card)
 
 
 def offer_cards(state: "State") -> None:

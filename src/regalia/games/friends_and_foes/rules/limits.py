@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.parts import ABILITY_BIT, ATTACK_BIT, SLOTS, WEAPON_BIT, Figure
+from regalia.games.friends_and_foes.parts import ABILITY_BIT, ATTACK_BIT, SLOT_BITS, WEAPON_BIT, Figure
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def use(state: "State", number: i64, bit: i64) -> None:
     if state.setup.limits_seat:
-        camp = state.camps[number // SLOTS]
+        camp = state.camps[number >> SLOT_BITS]
         camp.used = [*camp.used, bit]
     else:
         state.figure(number).used |= 1 << bit
@@ -40,7 +40,7 @@ def used_up(state: "State", number: i64, figure: Figure) -> i64:
 def used_by_seat(state: "State", number: i64, figure: Figure) -> i64:
     """The limits of a whole seat, as they bind one of its characters."""
     used: i64 = 0
-    for bit in state.camps[number // SLOTS].used:
+    for bit in state.camps[number >> SLOT_BITS].used:
         if bit < ABILITY_BIT:
             used |= 1 << bit
         elif bit - ABILITY_BIT in figure.abilities:

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, purpose, task, trigger
 from regalia.games.friends_and_foes.decision import Account
-from regalia.games.friends_and_foes.parts import SLOTS, Figure
+from regalia.games.friends_and_foes.ground import AREA_BITS
+from regalia.games.friends_and_foes.parts import SLOT_BITS, Figure
 from regalia.games.friends_and_foes.rules import accounts, cards, health, sight
 from regalia.kernel.card import sign
 
@@ -24,13 +25,13 @@ def begin_move(state: "State", numbers: list[int], area: i64) -> None:
     """FF-76, FF-84."""
     state.movers = numbers
     state.halted = False
-    task.push(state, task.MOVE_OVER)
-    task.push(state, task.ASK_SPRINT, state.setup.sprint_steps)
-    task.push(state, task.STEP, area, BY_STEP)
+    state.push(task.MOVE_OVER)
+    state.push(task.about(task.ASK_SPRINT, state.setup.sprint_steps))
+    state.push(task.entry(task.STEP, area, BY_STEP))
     if state.events is not None:
         names = " and ".join(state.title(number) for number in numbers)
         state.tell(
-            numbers[0] // SLOTS, "moves", f"moves {names} to {state.at(area)}", "FF-76", f"area-{state.at(area)}"
+            numbers[0] >> SLOT_BITS, "moves", f"moves {names} to {state.at(area)}", "FF-76", f"area-{state.at(area)}"
         )
 
 
@@ -38,7 +39,7 @@ def begin_step(state: "State", number: i64, area: i64, mode: i64) -> None:
     """A single step of one character, for an ability."""
     state.movers = [number]
     state.halted = False
-    task.push(state, task.STEP, area, mode)
+    state.push(task.entry(task.STEP, area, mode))
 
 
 def step(state: "State", area: i64, mode: i64) -> None:
@@ -49,16 +50,16 @@ def step(state: "State", area: i64, mode: i64) -> None:
         return
     checked = mode == BY_SPRINT or (mode == BY_STEP and needs_check(state, figure, area))
     if not checked:
-        task.push(state, task.LAND, area, mode, -1)
+        state.push(task.entry(task.LAND, area, mode, -1))
         return
     play = cards.play_for(state, lead, purpose.FOR_CHECK)
-    task.push(state, task.LAND, area, mode, play)
+    state.push(task.entry(task.LAND, area, mode, play))
     cards.push_play(state, play)
 
 
 def needs_check(state: "State", figure: Figure, area: i64) -> bool:
     """FF-78, FF-83; FF-168, FF-176: some go anywhere."""
-    if not sight.difficult(state, figure.place) and not sight.difficult(state, area):
+    if sight.difficult_areas(state) & (AREA_BITS[figure.place] | AREA_BITS[area]) == 0:
         return False
     for one in figure.abilities:
         if state.setup.skills[one].no_check:
@@ -77,7 +78,7 @@ def sprint_value(state: "State", figure: Figure) -> i64:
 def land(state: "State", area: i64, mode: i64, play: i64) -> None:
     """FF-79: a failed check ends the movement; else all arrive, and snares are sprung (FF-214)."""
     lead = state.movers[0]
-    seat = lead // SLOTS
+    seat = lead >> SLOT_BITS
     account: Account | None = None
     if play >= 0:
         needed = sprint_value(state, state.figure(lead))
@@ -100,10 +101,11 @@ def land(state: "State", area: i64, mode: i64, play: i64) -> None:
             accounts.tell(state, account, seat, "arrives", text, "FF-76", f"area-{where}")
             account = None
     for owner in reversed(state.order):
-        if state.setup.side[owner] != state.side_of(lead):
-            for place, _, _ in state.camps[owner].snares:
+        snares = state.camps[owner].snares
+        if snares and state.setup.side[owner] != state.side_of(lead):
+            for place, _, _ in snares:
                 if place == area:
-                    task.push(state, task.SNARED, owner, area)
+                    state.push(task.entry(task.SNARED, owner, area))
 
 
 def spring_snare(state: "State", owner: i64, area: i64) -> None:
@@ -116,16 +118,16 @@ def spring_snare(state: "State", owner: i64, area: i64) -> None:
         state.tell(owner, "springs", text, "FF-214", f"area-{state.at(area)}", reveals=True)
     movers = [number for number in state.movers if state.figure(number).place == area]
     if not movers:
-        camp.discard.append(card)
+        camp.put_away(card)
     elif len(movers) > 1:
-        phase.ask(state, phase.NAMING, movers[0] // SLOTS, owner, card)
+        phase.ask(state, phase.NAMING, movers[0] >> SLOT_BITS, owner, card)
     else:
         begin_snare_test(state, owner, card, movers[0])
 
 
 def begin_snare_test(state: "State", owner: i64, card: i64, number: i64) -> None:
     play = cards.play_for(state, number, purpose.FOR_SNARE)
-    task.push(state, task.SNARE_TEST, owner, card, play, number)
+    state.push(task.entry(task.SNARE_TEST, owner, card, play, number))
     cards.push_play(state, play)
 
 
@@ -138,7 +140,7 @@ def finish_snare_test(state: "State", owner: i64, card: i64, play: i64, number: 
         health.harm(state, number, state.setup.options.snare_damage, "FF-214", account)
     elif account is not None:
         accounts.decide(state, account, "passes", "FF-214")
-    state.camps[owner].discard.append(card)
+    state.camps[owner].put_away(card)
 
 
 def ask_sprint(state: "State", steps: i64) -> None:
@@ -149,12 +151,12 @@ def ask_sprint(state: "State", steps: i64) -> None:
         return
     if not state.setup.sheet(figure).may_sprint:
         return
-    phase.ask(state, phase.SPRINTING, lead // SLOTS, steps)
+    phase.ask(state, phase.SPRINTING, lead >> SLOT_BITS, steps)
 
 
 def sprint(state: "State", area: i64) -> None:
-    task.push(state, task.ASK_SPRINT, state.asked_first - 1)
-    task.push(state, task.STEP, area, BY_SPRINT)
+    state.push(task.about(task.ASK_SPRINT, state.asked_first - 1))
+    state.push(task.entry(task.STEP, area, BY_SPRINT))
     if state.events is not None:
         text = f"tries to sprint to {state.at(area)}"
         state.tell(state.turn, "sprints", text, "FF-80", f"area-{state.at(area)}")
@@ -163,8 +165,9 @@ def sprint(state: "State", area: i64) -> None:
 def end_move(state: "State") -> None:
     """FF-169: a Move with at least one completed step has ended somewhere."""
     for number in state.movers:
-        if has_moved(state, number) and state.figure(number).place >= 0:
-            state.record(trigger.event(trigger.MOVE_ENDED, number, state.figure(number).place))
+        place = state.figure(number).place
+        if place >= 0 and has_moved(state, number):
+            state.record(trigger.event(trigger.MOVE_ENDED, number, place))
 
 
 def has_moved(state: "State", number: i64) -> bool:

@@ -18,18 +18,20 @@ if TYPE_CHECKING:
 def offer_reactions(state: "State", seat: i64) -> None:
     """FF-108 to FF-113: what a seat may answer to the action just done."""
     camp = state.camps[seat]
-    if camp.tokens < state.setup.least_reaction:
+    tokens, costs = camp.tokens, state.setup.reaction_cost
+    if tokens < state.setup.least_reaction:
         return
     for slot, figure in enumerate(camp.band):
         if figure.place < 0:
             continue  # FF-266
-        for at, one in enumerate(figure.abilities):
-            skill = state.setup.skills[one]
-            if not skill.reacts or skill.tokens > camp.tokens:
+        way: i64 = 0
+        for one in figure.abilities:
+            way += 1
+            if costs[one] > tokens:
                 continue
-            if figure.reacted >> at & 1 == 0 and limits.within_limit(state, figure, at + 1):
-                for target in reaction_targets(state, seat * SLOTS + slot, skill):
-                    state.offer(moves.reaction(moves.skill_of(slot, at + 1), target))
+            if figure.reacted >> (way - 1) & 1 == 0 and limits.within_limit(state, figure, way):
+                for target in reaction_targets(state, seat * SLOTS + slot, state.setup.skills[one]):
+                    state.offer(moves.reaction(moves.skill_of(slot, way), target))
 
 
 def reaction_targets(state: "State", number: i64, ability: Skill) -> list[int]:
@@ -129,11 +131,11 @@ def react(state: "State", move: i64) -> None:
     resources.pay(state, seat, number, ability.tokens)
     figure.reacted |= 1 << (way - 1)
     limits.count_use(state, number, way)
-    task.push(state, task.WINDOW, state.asked_first, state.asked_second - 1)
+    state.push(task.entry(task.WINDOW, state.asked_first, state.asked_second - 1))
     answered = state.trigger_row[: state.trigger_count]
     if state.setup.reaction_chain:
         open_inner_window(state)
-    task.push(state, task.TIDY)
+    state.push(task.TIDY)
     if state.events is not None:
         text = f"reacts with {ability.name} of {state.title(number)}"
         state.tell(seat, "reacts", text, ability.clause, f"figure-{number}")
@@ -156,8 +158,8 @@ def open_inner_window(state: "State") -> None:
     state.outer = [*state.outer, [int(state.trigger_row[at]) for at in range(state.trigger_count)]]
     state.trigger_count = 0
     state.reacting = False
-    task.push(state, task.RESUME)
-    task.push(state, task.WINDOW, 0, state.setup.reactions_per_window)
+    state.push(task.RESUME)
+    state.push(task.entry(task.WINDOW, 0, state.setup.reactions_per_window))
 
 
 def resume_window(state: "State") -> None:
@@ -195,7 +197,7 @@ def dispel(state: "State", number: i64, answered: vec[i64]) -> None:
             camp = state.camps[trigger.fourth(event)]
             card = next(card for area, card, _ in camp.snares if area == trigger.third(event))
             camp.snares = [snare for snare in camp.snares if snare[0] != trigger.third(event)]
-            camp.discard.append(card)
+            camp.put_away(card)
             if state.events is not None:
                 state.tell(trigger.fourth(event), "shows", f"discards the snare {sign(card)}", "FF-193", reveals=True)
         elif trigger.second(event) == trigger.A_SMOKE:

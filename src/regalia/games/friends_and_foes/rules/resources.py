@@ -30,6 +30,8 @@ def pay(state: "State", seat: i64, number: i64, tokens: i64) -> None:
 
 def check_spenders(state: "State", seat: i64) -> None:
     """FF-239."""
+    if state.twist < 0:
+        return
     twist = state.twist_now()
     if twist is not None and twist.challenge == "three_spenders":
         spenders = sum([1 for figure in state.camps[seat].band if figure.spent])
@@ -81,7 +83,7 @@ def meet_challenge(state: "State", side: i64) -> None:
             continue
         if twist.bonus == "cards":
             for _ in range(twist.amount):
-                task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+                state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
         elif twist.bonus == "treasure":
             gain(state, seat, twist.amount, twist.clause)
         elif twist.bonus == "tokens":

@@ -43,26 +43,26 @@ def break_off(state: "State", seat: i64) -> None:
     """An action under way ends; cards committed but not shown return to their hands."""
     for play in state.plays:
         if play.from_hand >= 0:
-            state.camps[play.seat].hand.append(play.from_hand)
+            state.camps[play.seat].take_in_hand(play.from_hand)
             play.from_hand = NOTHING
     cards.clear_assault(state)
     cards.tidy(state)
     state.halted = False
     if state.phase == phase.NAMING:
-        state.camps[state.asked_first].discard.append(state.asked_second)
+        state.camps[state.asked_first].put_away(state.asked_second)
     if seat == state.active:
         drop_tasks(state, task.TURN_OVER)
         state.reacting = False
         state.outer = []
     elif state.phase == phase.REACTING:
-        task.push(state, task.WINDOW, state.asked_first + 1, state.setup.reactions_per_window)
+        state.push(task.entry(task.WINDOW, state.asked_first + 1, state.setup.reactions_per_window))
     elif phase.is_within_action(state.phase):
         drop_tasks(state, task.TIDY)
     elif state.phase in (phase.ZONING, phase.EDGING):
         state.pop_task()
-        task.push(state, task.ASK_ZONE, state.asked_first)
+        state.push(task.about(task.ASK_ZONE, state.asked_first))
     elif state.phase == phase.NOMINATING:
-        task.push(state, task.ASK_NOMINATE, zones.side_order(state).index(state.asked_first))
+        state.push(task.about(task.ASK_NOMINATE, zones.side_order(state).index(state.asked_first)))
 
 
 def drop_tasks(state: "State", last: i64) -> None:
@@ -70,4 +70,4 @@ def drop_tasks(state: "State", last: i64) -> None:
     while task.kind(state.task_row[state.task_count - 1]) != last:
         entry = state.pop_task()
         if task.kind(entry) == task.SNARE_TEST:
-            state.camps[task.first(entry)].discard.append(task.second(entry))
+            state.camps[task.first(entry)].put_away(task.second(entry))

@@ -37,18 +37,18 @@ def next_turn(state: "State", place: i64) -> None:
     """FF-64, FF-68, FF-69: the next seat that is not skipped, or the end of the phase."""
     if place == len(state.order):
         if state.idle:
-            task.push(state, task.HARVEST)
+            state.push(task.HARVEST)
             return
         state.idle = True
         place = 0
     seat = state.order[place]
     if is_skipped(state, seat):
         state.camps[seat].passed = state.setup.pass_is_final
-        task.push(state, task.TURNS, place + 1)
+        state.push(task.about(task.TURNS, place + 1))
         return
     begin_turn(state, seat)
-    task.push(state, task.TURN_OVER, place)
-    task.push(state, task.ASK_ACT, seat)
+    state.push(task.about(task.TURN_OVER, place))
+    state.push(task.about(task.ASK_ACT, seat))
 
 
 def is_skipped(state: "State", seat: i64) -> bool:
@@ -97,17 +97,17 @@ def ask_act(state: "State", seat: i64) -> None:
 def end_action(state: "State", seat: i64) -> None:
     """FF-109: what comes after an action, to be pushed before what the action does."""
     state.trigger_count = 0
-    task.push(state, task.ASK_ACT, seat)
-    task.push(state, task.WINDOW_OVER)
-    task.push(state, task.WINDOW, 0, state.setup.reactions_per_window)
-    task.push(state, task.TIDY)
+    state.push(task.about(task.ASK_ACT, seat))
+    state.push(task.WINDOW_OVER)
+    state.push(state.setup.window)
+    state.push(task.TIDY)
 
 
 def close_window(state: "State") -> None:
     state.reacting = False
     state.trigger_count = 0
     if state.setup.early_win:
-        task.push(state, task.EARLY)
+        state.push(task.EARLY)
 
 
 def check_early_win(state: "State") -> None:
@@ -128,9 +128,9 @@ def end_turn(state: "State", place: i64) -> None:
         state.camps[seat].passed = state.setup.pass_is_final
     twist = state.twist_now()
     if tokens_left(state):
-        task.push(state, task.TURNS, place + 1)
+        state.push(task.about(task.TURNS, place + 1))
     else:
-        task.push(state, task.HARVEST)
+        state.push(task.HARVEST)
     if twist is not None and twist.challenge == "empty_hand" and has_empty_hand(state, seat):  # FF-240
         resources.meet_challenge(state, state.setup.side[seat])
 
@@ -159,7 +159,7 @@ def clean_up(state: "State") -> None:
             abilities.clear_smoke(state, area)
     for camp in state.camps:
         if camp.initiative >= 0:
-            camp.discard.append(camp.initiative)
+            camp.put_away(camp.initiative)
         camp.initiative = NOTHING
         camp.tokens = 0
         camp.exchanges = 0
@@ -171,13 +171,13 @@ def clean_up(state: "State") -> None:
             figure.robbed = False
             figure.used = 0
             figure.reacted = 0
-    task.push(state, task.NEXT_ROUND)
+    state.push(task.NEXT_ROUND)
     drawn = options.round_draw if twist is None or twist.round_draw < 0 else twist.round_draw  # FF-240
     for seat in reversed(state.order):
         if not state.camps[seat].out:
-            task.push(state, task.LIMIT, seat)
+            state.push(task.about(task.LIMIT, seat))
             for _ in range(drawn):
-                task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+                state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     if state.events is not None:
         state.tell(state.order[0], "cleans_up", "closes the round", "FF-140")
 
@@ -185,7 +185,7 @@ def clean_up(state: "State") -> None:
 def hand_limit(state: "State") -> i64:
     """FF-23; FF-240."""
     twist = state.twist_now()
-    return state.setup.options.hand_limit if twist is None or twist.hand_limit == 0 else twist.hand_limit
+    return state.setup.hand_limit if twist is None or twist.hand_limit == 0 else twist.hand_limit
 
 
 def ask_limit(state: "State", seat: i64) -> None:
@@ -194,4 +194,4 @@ def ask_limit(state: "State", seat: i64) -> None:
 
 
 def next_round(state: "State") -> None:
-    task.push(state, task.ROUND)
+    state.push(task.ROUND)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, task
-from regalia.games.friends_and_foes.bit_set import bits_of, lowest, numbers
+from regalia.games.friends_and_foes.bit_set import BIT, bits_of, lowest, row_of
 from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp, camp_with
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import cards, formations
@@ -55,7 +55,7 @@ def picks_freely(state: "State") -> bool:
 def pick_again(camp: Camp, stream: Stream) -> None:
     """A card picked from hand or from the top, of which others cannot tell which it is."""
     if camp.source != TAKEN_FROM_TOP:
-        camp.hand.append(camp.source)
+        camp.take_in_hand(camp.source)
     camp.source = source_again(camp, stream)
     camp.when_source = camp.clock
 
@@ -63,7 +63,7 @@ def pick_again(camp: Camp, stream: Stream) -> None:
 def commit_again(camp: Camp, play: Play, stream: Stream) -> None:
     """FF-285: from hand, from the top, or two with advantage."""
     if play.from_hand >= 0:
-        camp.hand.append(play.from_hand)
+        camp.take_in_hand(play.from_hand)
         play.from_hand = NOTHING
         play.when = 0
     source = source_again(camp, stream)
@@ -78,7 +78,11 @@ def source_again(camp: Camp, stream: Stream) -> i64:
     """A card taken from the hand, or the top of the deck."""
     ways = len(camp.hand) + (1 if camp.cards_left() or not camp.hand else 0)
     at = stream.below(ways)
-    return camp.hand.pop(at) if at < len(camp.hand) else TAKEN_FROM_TOP
+    if at >= len(camp.hand):
+        return TAKEN_FROM_TOP
+    card = camp.hand[at]
+    camp.leave_hand(card)
+    return card
 
 
 def form_again(state: "State", seat: i64, stream: Stream) -> None:
@@ -116,14 +120,20 @@ def cards_again(camp: Camp, plays: list[Play], stream: Stream) -> None:
     since = camp.since
     now = since[lowest(camp.deck_bits)] if camp.deck_bits != 0 else -1
     older = sorted([card for card in hidden if since[card] != now])
-    unseen = numbers(camp.deck_bits | bits_of([card for card in hidden if since[card] == now]))
+    unseen = camp.deck_bits | bits_of([card for card in hidden if since[card] == now])
     for _ in range(MOST_TRIALS):
-        cards, pool = older[:], unseen[:]
+        cards, left, pool = older[:], unseen, row_of(unseen)
+        count: i64 = len(pool)
         while len(cards) < len(hidden):
-            cards.append(stream.take(pool))
+            at = stream.below(count)
+            count -= 1
+            card = pool[at]
+            pool[at] = pool[count]
+            left &= ~BIT[card]
+            cards.append(card)
         stream.shuffle(cards)
         if exchange_for_the_decks_own(camp, cards, laid, stream) and fits(camp, cards, laid):
-            camp.deck = pool
+            camp.deck_bits = left
             lay(camp, plays, cards)
             return
 

@@ -34,8 +34,19 @@ def difficult(state: "State", area: i64) -> bool:
     """FF-127; FF-234: water rises over Activation nodes."""
     if state.setup.ground.difficult[area]:
         return True
-    twist = state.twist_now()
+    twist = state.twist_now() if state.twist >= 0 else None
     return twist is not None and 0 < twist.flood_from <= state.round and state.setup.ground.activation[area] > 0
+
+
+def difficult_areas(state: "State") -> i64:
+    """The same areas as bits."""
+    ground = state.setup.ground
+    bits = ground.difficult_bits
+    if state.twist >= 0:
+        for area in range(ground.areas):
+            if difficult(state, area):
+                bits |= AREA_BITS[area]
+    return bits
 
 
 def sees(state: "State", number: i64, area: i64) -> bool:
@@ -47,6 +58,8 @@ def areas_in_sight(state: "State", figure: Figure) -> i64:
     setup, ground = state.setup, state.setup.ground
     if setup.sheets[figure.level][figure.profile].keen_sight:
         return ground.all_bits
+    if setup.plain_sight and state.twist < 0 and state.smoke is setup.no_smoke:
+        return ground.seen[figure.place]
     obscured = obscured_areas(state)
     if setup.blocks_occupied:
         return ground.view(figure.place, obscured & state.occupied_areas())

@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase, purpose, task
+from regalia.games.friends_and_foes.bit_set import lowest
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import BENCH, NOBODY, SLOTS
-from regalia.games.friends_and_foes.rules import control, zones
+from regalia.games.friends_and_foes.rules import control
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -30,7 +32,7 @@ def offer_spending(state: "State", seat: i64) -> None:
 def can_buy_card(state: "State", seat: i64) -> bool:
     """FF-52."""
     camp = state.camps[seat]
-    return camp.treasure >= state.setup.options.treasure_per_card and camp.cards_left()
+    return camp.treasure >= state.setup.treasure_per_card and camp.cards_left()
 
 
 def ask_buy(state: "State", seat: i64) -> None:
@@ -48,24 +50,32 @@ def offer_deployments(state: "State", seat: i64) -> None:
     zone = deployment_areas(state, seat)
     for slot, figure in enumerate(camp.band):
         if figure.place == BENCH and (broke or state.setup.fee(figure) <= camp.treasure):
-            for area in zone:
-                state.offer(moves.deployment(slot, area))
+            state.offer_all_of(moves.deployment(slot, 0), moves.DEPLOY_AREA, zone)
 
 
-def deployment_areas(state: "State", seat: i64) -> list[int]:
-    """FF-50, FF-75: the zone of its side, by option without what enemies control."""
-    side = state.setup.side[seat]
-    zone = zones.zone_of(state, side)
+def deployment_areas(state: "State", seat: i64) -> i64:
+    """FF-50, FF-75: the zone of its side, by option without what enemies control, as bits."""
+    side: i64 = state.setup.side[seat]
+    zone: i64 = 0
+    for area, owner in enumerate(state.zones):
+        if owner == side:
+            zone |= AREA_BITS[area]
     if not state.setup.bench_blocked or state.round == 0:
         return zone
-    return [area for area in zone if control.controller(state, area) in (NOBODY, side)]
+    left = zone
+    while left != 0:
+        place = lowest(left)
+        left &= left - 1
+        if control.controller(state, place) not in (NOBODY, side):
+            zone &= ~AREA_BITS[place]
+    return zone
 
 
 def can_deploy(state: "State", seat: i64) -> bool:
     """FF-68: whether a seat can bring somebody from its bench in its turn."""
     if not state.affords_bench(seat):
         return False
-    return not state.setup.bench_blocked or len(deployment_areas(state, seat)) > 0
+    return not state.setup.bench_blocked or deployment_areas(state, seat) != 0
 
 
 def deploy(state: "State", seat: i64, slot: i64, area: i64) -> None:
@@ -82,7 +92,7 @@ def deploy(state: "State", seat: i64, slot: i64, area: i64) -> None:
 def buy_card(state: "State", seat: i64) -> None:
     """FF-52."""
     state.camps[seat].treasure -= state.setup.options.treasure_per_card
-    task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+    state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
     if state.events is not None:
         state.tell(seat, "buys", "buys a card", "FF-52")
 
@@ -93,7 +103,7 @@ def spend(state: "State", seat: i64, move: i64) -> None:
     if verb == moves.DONE:
         keep_rest(state, seat)
         return
-    task.push(state, task.ASK_SPEND, state.asked_first)
+    state.push(task.about(task.ASK_SPEND, state.asked_first))
     if verb == moves.BUY:
         buy_card(state, seat)
     else:

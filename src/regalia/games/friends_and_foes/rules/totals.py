@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.decision import Count
-from regalia.games.friends_and_foes.parts import PHYSICAL, SLOTS, Assault
+from regalia.games.friends_and_foes.parts import PHYSICAL, SLOT_BITS, Assault
 from regalia.games.friends_and_foes.play import Play
 from regalia.kernel.card import code, name
 
@@ -86,7 +86,7 @@ def attack_counts(state: "State", assault: Assault, at: i64) -> list[Count]:
 
 def soulbond_bonus(state: "State", number: i64, fallen: bool) -> i64:
     """FF-159: while both of a Soulbond formation are on the board."""
-    camp = state.camps[number // SLOTS]
+    camp = state.camps[number >> SLOT_BITS]
     if camp.pattern != state.setup.linked:
         return 0
     standing = 1 if fallen else 0
@@ -105,7 +105,7 @@ def has_company(state: "State", number: i64, place: i64) -> bool:
 
 def dusk_penalty(state: "State") -> i64:
     """FF-238."""
-    twist = state.twist_now()
+    twist = state.twist_now() if state.twist >= 0 else None
     change: i64 = 0
     if twist is not None:
         for first, less in twist.dusk:

@@ -1,11 +1,10 @@
 """A seat's turn: the actions and free steps it may choose from, and what they set going (FF-65 to FF-75)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, parts, purpose, task
-from regalia.games.friends_and_foes.bit_set import lowest
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.rules import (
     abilities,
@@ -17,12 +16,16 @@ from regalia.games.friends_and_foes.rules import (
     movement,
     resources,
     rounds,
+    sight,
     spending,
 )
 from regalia.kernel.card import sign
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
+
+
+UNKNOWN: Final = -1  # a set that is not looked up yet
 
 
 # A turn
@@ -68,10 +71,7 @@ def offer_actions(state: "State") -> None:
 
 def offer_moves(state: "State", slot: i64, place: i64) -> None:
     """FF-76: the Moves of a character from where it stands."""
-    beside = state.setup.ground.beside_bits[place]
-    while beside != 0:
-        state.offer(moves.step(slot, lowest(beside)))
-        beside &= beside - 1
+    state.offer_all_of(moves.step(slot, 0), moves.MOVE_AREA, state.setup.ground.beside_bits[place])
 
 
 def may_search(state: "State", figure: parts.Figure, foes: i64) -> bool:
@@ -86,26 +86,46 @@ def offer_uses(state: "State", number: i64, figure: parts.Figure, tokens: i64, u
     setup = state.setup
     may_attack = foes != 0 and (not setup.one_attack or used >> parts.ATTACK_BIT & 1 == 0)
     beset = foes >> figure.place & 1 == 1
+    in_sight: i64 = UNKNOWN  # the areas with enemies that it sees
+    seen: i64 = UNKNOWN  # and the enemies there: both are looked up once for all its attacks
     weapon = setup.sheets[figure.level][figure.profile].weapon
     if may_attack and (beset or not weapon.melee) and tokens >= setup.weapon_cost and used >> parts.WEAPON_BIT & 1 == 0:
-        areas = foes & attacks.reach(state, number, figure, weapon)
-        if areas != 0:
-            attacks.offer(state, number, figure, 0, weapon, areas, -1)
-    for at, one in enumerate(figure.abilities):
-        skill = setup.skills[one]
-        if not skill.acts or skill.tokens > tokens or used >> (parts.ABILITY_BIT + at) & 1:  # FF-261
+        if weapon.melee:
+            aims = attacks.aims(state, number, weapon, foes & AREA_BITS[figure.place])
+        else:
+            in_sight = foes & sight.areas_in_sight(state, figure)
+            aims = attacks.aims(state, number, weapon, in_sight)
+            if not weapon.on_area:
+                seen = aims
+        if aims != 0:
+            attacks.offer(state, number, figure, 0, weapon, aims, -1)
+    way: i64 = 0
+    costs = setup.action_cost
+    for one in figure.abilities:
+        way += 1
+        if costs[one] > tokens or used >> (parts.ABILITY_BIT + way - 1) & 1:  # FF-261
             continue
-        way = at + 1
+        skill = setup.skills[one]
         attack = skill.attack
         if attack is not None:
             if not may_attack or (attack.melee and not beset and not attack.step_first):
                 continue
-            areas = foes & attacks.reach(state, number, figure, attack)
-            if areas != 0:
-                spare = -1 if skill.empower is None else tokens - skill.tokens
-                attacks.offer(state, number, figure, way, attack, areas, spare)
+            if attack.melee:
+                aims = attacks.aims(state, number, attack, foes & attacks.reach(state, number, figure, attack))
+            else:
+                if in_sight == UNKNOWN:
+                    in_sight = foes & sight.areas_in_sight(state, figure)
+                if attack.on_area:
+                    aims = in_sight
+                else:
+                    if seen == UNKNOWN:
+                        seen = attacks.aims(state, number, attack, in_sight)
+                    aims = seen
+            if aims != 0:
+                spare: i64 = -1 if skill.empower is None else tokens - skill.tokens
+                attacks.offer(state, number, figure, way, attack, aims, spare)
         else:
-            abilities.offer_aims(state, number, way, skill)
+            abilities.offer_aims(state, number, figure, way, skill, foes)
 
 
 def offer_group_moves(state: "State", seat: i64, several: i64) -> None:
@@ -171,7 +191,7 @@ def begin_action(state: "State", seat: i64, verb: i64, move: i64) -> None:
         find(state, seat * parts.SLOTS + moves.field(move))
     elif verb == moves.DRAW:
         resources.pay(state, seat, parts.NOTHING, state.setup.draw_cost)
-        task.push(state, task.DRAW_CARD, seat, purpose.TO_HAND, 0)
+        state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
         if state.events is not None:
             state.tell(seat, "takes", "spends a token on a card", "FF-85")
     elif verb == moves.GROUP:
@@ -192,23 +212,31 @@ def move_characters(state: "State", seat: i64, numbers: list[int], area: i64) ->
 
 def find(state: "State", number: i64) -> None:
     """FF-86."""
-    resources.pay(state, number // parts.SLOTS, number, state.setup.find_cost)
+    resources.pay(state, number >> parts.SLOT_BITS, number, state.setup.find_cost)
     limits.use(state, number, parts.FIND_BIT)
     play = cards.play_for(state, number, purpose.FOR_TREASURE)
-    task.push(state, task.FOUND, play)
+    state.push(task.about(task.FOUND, play))
     cards.push_play(state, play)
     if state.events is not None:
-        state.tell(number // parts.SLOTS, "searches", f"searches with {state.title(number)}", "FF-86")
+        state.tell(number >> parts.SLOT_BITS, "searches", f"searches with {state.title(number)}", "FF-86")
 
 
 def finish_search(state: "State", at: i64) -> None:
     play = state.plays[at]
-    figure = state.figure(play.figure)
-    critical = state.setup.critical(figure, play.counted)
-    treasure = state.setup.find_critical if critical else state.setup.find_normal
+    treasure = plain_find(state, play.figure, play.counted)
     account = None if state.events is None else accounts.of_search(state, play, treasure)
     found = treasure + abilities.found_bonus(state, play.figure, play.counted)
-    resources.gain(state, play.seat, found, "FF-86", figure.place, account)
+    resources.gain(state, play.seat, found, "FF-86", state.figure(play.figure).place, account)
+
+
+def plain_find(state: "State", number: i64, card: i64) -> i64:
+    """FF-86: what anybody finds with a card, more with a critical one."""
+    return state.setup.find_critical if state.setup.critical(state.figure(number), card) else state.setup.find_normal
+
+
+def treasure_found(state: "State", number: i64, card: i64) -> i64:
+    """FF-86, FF-173: all that a character finds with a card."""
+    return plain_find(state, number, card) + abilities.found_bonus(state, number, card)
 
 
 def declare(state: "State", seat: i64, move: i64) -> None:
@@ -226,7 +254,7 @@ def declare(state: "State", seat: i64, move: i64) -> None:
     if empowered:
         abilities.empower(state, number, way)
     if attack.step_first:  # FF-183
-        task.push(state, task.CHARGED, number, way, target, kind)
+        state.push(task.entry(task.CHARGED, number, way, target, kind))
         if state.events is not None:
             text = f"charges at {state.title(target)} with {state.title(number)}"
             state.tell(seat, "charges", text, "FF-183", f"figure-{number}")
@@ -257,7 +285,7 @@ def strike(state: "State", move: i64) -> None:
     seat, bonus = state.asked_first, state.asked_second
     number = seat * parts.SLOTS + moves.slot(move)
     state.pack = [other for other in state.pack if other != number]
-    task.push(state, task.ASK_STRIKE, seat, bonus)
+    state.push(task.entry(task.ASK_STRIKE, seat, bonus))
     launch(state, number, 0, moves.second(move), moves.third(move))
     assert state.assault is not None
     state.assault.mod += bonus
@@ -285,19 +313,19 @@ def take_free_step(state: "State", seat: i64, verb: i64, move: i64) -> None:
             state.tell(seat, "guards", text, "FF-128", f"area-{state.at(area)}")
     else:
         camp.band[moves.field(move)].peeked = True
-        task.push(state, task.DRAW_CARD, seat, purpose.TO_PEEK, 0)
+        state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_PEEK, 0))
         if state.events is not None:
             state.tell(seat, "peeks", "looks at the top of the deck", "FF-166", f"deck-{seat + 1}")
         return
-    task.push(state, task.ASK_ACT, seat)
+    state.push(task.about(task.ASK_ACT, seat))
 
 
 def discard(state: "State", seat: i64, card: i64) -> None:
     """FF-23."""
     camp = state.camps[seat]
-    camp.hand.remove(card)
-    camp.discard.append(card)
-    task.push(state, task.LIMIT, seat)
+    camp.leave_hand(card)
+    camp.put_away(card)
+    state.push(task.about(task.LIMIT, seat))
     if state.events is not None:
         state.tell(seat, "discards", f"discards {sign(card)}", "FF-23", f"discard-{seat + 1}", reveals=True)
 
@@ -308,6 +336,6 @@ def look_away(state: "State", seat: i64, keeps: bool) -> None:
     if not keeps:
         camp.bottom, camp.when_bottom = [*camp.bottom, camp.top[-1]], [*camp.when_bottom, camp.when_top[-1]]
         camp.top, camp.when_top = camp.top[:-1], camp.when_top[:-1]
-    task.push(state, task.ASK_ACT, seat)
+    state.push(task.about(task.ASK_ACT, seat))
     if state.events is not None:
         state.tell(seat, "looks", "leaves the card" if keeps else "puts the card at the bottom", "FF-166")

@@ -35,12 +35,12 @@ def check_victory(state: "State") -> None:
     if state.round >= cap(state):  # FF-150, FF-279
         compare(state, alive, "FF-150", f"after {plural(state.round, 'round')}")
         return
-    task.push(state, task.CLEANUP)
+    state.push(task.CLEANUP)
 
 
 def is_alive(state: "State", side: i64) -> bool:
     """FF-142: whether a side has characters on the board, or by option can afford one of its bench."""
-    return state.side_stands(side) or (state.setup.options.bench_keeps_alive and affords_return(state, side))
+    return state.side_stands(side) or (state.setup.bench_keeps_alive and affords_return(state, side))
 
 
 def affords_return(state: "State", side: i64) -> bool:
@@ -94,8 +94,8 @@ def cap(state: "State") -> i64:
 
 def conditions(state: "State", alive: list[int], controls: list[int]) -> bool:
     """FF-149: one condition after the other; whether one ended the game."""
-    options, victory = state.setup.options, state.setup.victory
-    if "breakthrough" in victory and state.round >= options.breakthrough_round:  # FF-148
+    setup, options = state.setup, state.setup.options
+    if setup.breakthrough_wins and state.round >= options.breakthrough_round:  # FF-148
         through = [
             side for side in alive if state.goals[side] >= 0 and control.controller(state, state.goals[side]) == side
         ]
@@ -105,21 +105,26 @@ def conditions(state: "State", alive: list[int], controls: list[int]) -> bool:
         if through:
             compare(state, through, "FF-149", "several sides broke through")
             return True
-    due = state.round >= options.hill_round if options.hill_repeat else state.round == options.hill_round
-    if "hill" in victory and due:  # FF-147, FF-282
+    if setup.hill_wins and hill_is_due(state):  # FF-147, FF-282
         king = control.controller(state, state.setup.ground.middle)
         if king >= 0:
             finish(state, [king], "FF-147", "the middle area is held")
             return True
-    if "territories" in victory and state.round >= options.territories_round:  # FF-146
+    if setup.territories_win and state.round >= options.territories_round:  # FF-146
         held = controls if options.territory == "area" else held_nodes(state)
         best = max(held)
         if held.count(best) == 1:
             finish(state, [held.index(best)], "FF-146", f"{plural(best, 'area')} held, more than anybody")
             return True
-    if "treasure" in victory and state.round >= options.treasure_round:  # FF-145
+    if setup.treasure_wins and state.round >= setup.treasure_round:  # FF-145
         return richest(state, alive)
     return False
+
+
+def hill_is_due(state: "State") -> bool:
+    """FF-147: whether the hill wins in this round, by option in later ones too."""
+    options = state.setup.options
+    return state.round >= options.hill_round if options.hill_repeat else state.round == options.hill_round
 
 
 def held_nodes(state: "State") -> list[int]:

@@ -38,7 +38,7 @@ def side_order(state: "State") -> list[int]:
 def picking_order(state: "State") -> list[int]:
     """The sides in the order in which they pick; FF-46: back and forth with several areas each."""
     sides = side_order(state)
-    if state.setup.plan.deployment != "draft":
+    if state.setup.deployment != "draft":
         return sides
     found: list[int] = []
     for turn in range(state.setup.options.draft_areas):
@@ -48,11 +48,11 @@ def picking_order(state: "State") -> list[int]:
 
 def ask_zone(state: "State", pick: i64) -> None:
     picks = picking_order(state)
-    kind = state.setup.plan.deployment
+    kind = state.setup.deployment
     if pick == len(picks):
         state.even = True
         return
-    task.push(state, task.ASK_ZONE, pick + 1)
+    state.push(task.about(task.ASK_ZONE, pick + 1))
     side = picks[pick]
     if not has_players(state, side):
         return
@@ -75,12 +75,12 @@ def ask_zone(state: "State", pick: i64) -> None:
 def zone_choices(state: "State", pick: i64) -> list[int]:
     """FF-44, FF-46, FF-47: the areas that may become a zone now."""
     ground = state.setup.ground
-    if state.setup.plan.deployment == "fixed":
+    if state.setup.deployment == "fixed":
         zones = [ground.names.index(name) for name in state.setup.plan.zones]
         return [area for area in zones if state.zones[area] == NOBODY]
     state.zones = state.zones[:]  # where ways to place the others are tried
-    random = state.setup.plan.deployment == "random"
-    least = state.setup.options.random_min_distance if random else state.setup.options.draft_min_distance
+    random = state.setup.deployment == "random"
+    least = state.setup.random_min_distance if random else state.setup.options.draft_min_distance
     side = picking_order(state)[pick]
     while least > 0:  # FF-271
         found = [area for area in ground.border if far_enough(state, area, side, least)]
@@ -118,7 +118,7 @@ def completions(state: "State", area: i64, side: i64, left: i64, least: i64) -> 
 def zone_weight(state: "State", area: i64) -> i64:
     state.zones = state.zones[:]  # where ways to place the others are tried
     pick = state.asked_first
-    least = state.setup.options.random_min_distance
+    least = state.setup.random_min_distance
     side, left = picking_order(state)[pick], state.setup.sides - pick - 1
     while least > 0:
         if far_enough(state, area, side, least):
