@@ -14,6 +14,8 @@ MASK: Final = (1 << WIDTH) - 1
 LOWEST: Final[vec[i64]] = vec[i64]([(bits & -bits).bit_length() - 1 for bits in range(MASK + 1)])
 SIZE: Final[vec[i64]] = vec[i64]([bits.bit_count() for bits in range(MASK + 1)])
 
+NO_NUMBERS: Final[vec[i64]] = vec[i64]([0] * 62)
+
 
 def lowest(bits: i64) -> i64:
     """The lowest number of a set that is not empty."""
@@ -56,6 +58,17 @@ def numbers(bits: i64) -> list[int]:
         found.append(lowest(bits))
         bits &= bits - 1
     return found
+
+
+def row_of(bits: i64) -> vec[i64]:
+    """The numbers of a set in their order, as a row."""
+    row = NO_NUMBERS[: size(bits)]
+    at: i64 = 0
+    while bits != 0:
+        row[at] = lowest(bits)
+        bits &= bits - 1
+        at += 1
+    return row
 
 
 def bits_of(numbers: list[int]) -> i64:

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.bit_set import BIT, bits_of
 from regalia.games.friends_and_foes.options import Options
+from regalia.kernel.bit_set import BIT, bits_of
 from regalia.kernel.vector import vec
 
 NOWHERE: Final = -1

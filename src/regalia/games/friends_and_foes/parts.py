@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.friends_and_foes.bit_set import BIT, bits_of, numbers
 from regalia.games.friends_and_foes.sheet import Strike
+from regalia.kernel.bit_set import BIT, bits_of, numbers
 from regalia.kernel.card import DECK
 
 NOBODY: Final = -1

@@ -3,7 +3,6 @@
 from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.friends_and_foes import moves, phase, trigger
-from regalia.games.friends_and_foes.bit_set import BIT, lowest, nth, numbers, size
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.lore import Twist
 from regalia.games.friends_and_foes.options import Options
@@ -37,6 +36,7 @@ from regalia.games.friends_and_foes.rules import (
 from regalia.games.friends_and_foes.rules.secrets import deal_again
 from regalia.games.friends_and_foes.setup import Setup, setup_of
 from regalia.games.friends_and_foes.sheet import Skill
+from regalia.kernel.bit_set import BIT, lowest, nth, numbers, size
 from regalia.kernel.error import RegaliaError
 from regalia.kernel.outcome import Outcome
 from regalia.kernel.state import CHANCE

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, sheet, task, trigger
-from regalia.games.friends_and_foes.bit_set import BIT, lowest
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import (
     BLESSED,
@@ -19,6 +18,7 @@ from regalia.games.friends_and_foes.parts import (
 )
 from regalia.games.friends_and_foes.rules import accounts, attacks, cards, health, limits, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
+from regalia.kernel.bit_set import BIT, lowest
 from regalia.kernel.card import SUIT, sign
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, purpose, task, trigger
-from regalia.games.friends_and_foes.bit_set import BIT, lowest, numbers
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import (
     KINDS,
@@ -22,6 +21,7 @@ from regalia.games.friends_and_foes.parts import (
 )
 from regalia.games.friends_and_foes.rules import accounts, cards, health, resources, sight, totals
 from regalia.games.friends_and_foes.sheet import Strike
+from regalia.kernel.bit_set import BIT, lowest, numbers
 from regalia.kernel.card import sign
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.bit_set import lowest
 from regalia.games.friends_and_foes.parts import NOBODY
+from regalia.kernel.bit_set import lowest
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State

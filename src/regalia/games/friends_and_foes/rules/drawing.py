@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase, purpose, task
-from regalia.games.friends_and_foes.bit_set import lowest
 from regalia.games.friends_and_foes.parts import NOTHING
 from regalia.games.friends_and_foes.rules import abilities, attacks, cards, initiative
+from regalia.kernel.bit_set import lowest
 from regalia.kernel.card import sign
 from regalia.kernel.state import CHANCE
 

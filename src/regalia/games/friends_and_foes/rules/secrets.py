@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, task
-from regalia.games.friends_and_foes.bit_set import BIT, bits_of, lowest, row_of
 from regalia.games.friends_and_foes.parts import NOTHING, TAKEN_FROM_TOP, Camp, camp_with
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import cards, formations
+from regalia.kernel.bit_set import BIT, bits_of, lowest, row_of
 from regalia.kernel.stream import Stream
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase, purpose, task
-from regalia.games.friends_and_foes.bit_set import lowest
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import BENCH, NOBODY, SLOTS
 from regalia.games.friends_and_foes.rules import control
+from regalia.kernel.bit_set import lowest
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
