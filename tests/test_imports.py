@@ -33,7 +33,7 @@ OWN: Final = {
     "kingdom_coinquest": ("allowed", "kingdom"),
     "thrones": ("board", "geometry", "layout", "line"),
     "friends_and_foes": (
-        "bit_set", "campaign", "decision", "formation", "ground", "line", "lore", "move_field", "odds", "phase", "play",
+        "campaign", "decision", "formation", "ground", "line", "lore", "move_field", "odds", "phase", "play",
         "position_check", "prompt", "purpose", "sheet", "task", "thing", "trigger",
     ),
 }  # fmt: skip
