@@ -30,7 +30,7 @@ SEEING: Final = ("view", "draft", "legend", "choices")
 # Modules of one game's own.
 OWN: Final = {
     "royal_family": ("holdings",),
-    "kingdom_coinquest": ("allowed", "kingdom"),
+    "kingdom_coinquest": ("allowed", "deal", "kingdom"),
     "thrones": ("board", "geometry", "layout", "line"),
     "friends_and_foes": (
         "campaign", "decision", "formation", "ground", "line", "lore", "move_field", "odds", "phase", "play",

@@ -109,10 +109,8 @@ def test_what_the_server_refuses_is_told_beside_the_form_of_a_campaign(server: S
 def test_with_a_person_as_master_one_is_told_what_the_difficulty_still_means(server: Server, open_page: Open) -> None:
     page = open_page()
     box = setting_out(page, server)
-    said = box.get_by_text("of the difficulty only the treasure counts")
-    expect(said).to_be_hidden()
     box.get_by_label("The master").select_option("here")
-    expect(said).to_be_visible()
+    expect(box.get_by_text("what treasure the master starts with, computer or person")).to_be_visible()
     box.get_by_role("radio", name="Hard").check()
     box.get_by_role("button", name="Set out").click()
     expect(page.locator('[data-key="story-battle"]')).to_contain_text("the master has 4 more treasure")

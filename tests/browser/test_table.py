@@ -137,7 +137,9 @@ def test_in_a_replay_a_reaction_belongs_to_the_turn_it_answers(server: Server, o
 def test_turns_that_grow_while_one_plays_read_as_they_do_afterwards(server: Server, open_page: Open) -> None:
     page = open_page(server.table("royal-family", seed="5"))
     page.locator("#tab-record").click()
-    Player(page, 3).play(turns=8)
+    player = Player(page, 3)
+    player.play(turns=8)
+    player.wait()
     rows = page.locator(".played")
     grown = rows.all_inner_texts()
     assert len(grown) > 4

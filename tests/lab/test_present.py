@@ -19,7 +19,7 @@ from regalia.lab.line import Line
 from regalia.lab.luck import fixed_in
 from regalia.lab.measured import Measured, clustered_rate, rate
 from regalia.lab.present import table
-from regalia.lab.present.game_words import thing_clauses, verb_words
+from regalia.lab.present.game_words import names_thing, thing_clauses, verb_words
 from regalia.lab.present.page import page
 from regalia.lab.present.report import sections
 from regalia.lab.present.words import points, round_number
@@ -160,6 +160,13 @@ def test_a_piece_that_a_game_says_nothing_about_has_the_clauses_of_the_moves_tha
     assert thing_clauses(game_in("tests.raffle"), "whistle") == ("RA-2",)
     battle = thing_clauses(find_game("friends-and-foes"), "a weapon of one's own table")
     assert {"FF-89", "FF-88", "FF-108"} <= set(battle)
+
+
+def test_a_move_uses_the_things_that_its_field_names() -> None:
+    prep = next(verb for verb in find_game("kingdom-coinquest").moves.verbs if verb.name == "prep")
+    [parts] = prep.thing_parts
+    assert names_thing(prep, parts, "ace")
+    assert not names_thing(prep, parts, "whistle")
 
 
 def test_actions_are_told_as_players_are_asked_with_the_rule_behind_them() -> None:

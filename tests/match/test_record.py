@@ -99,7 +99,8 @@ def test_a_record_from_before_a_default_changed_plays_and_verifies_by_the_defaul
     text = (Path(__file__).parent / "older" / f"{name}.txt").read_text(encoding="utf-8")
     record = read_record(text)
     game = record.header.game
-    former = game.former_defaults[1]
+    former = game.options_of_then(1)
+    assert former
     assert "rules: 1\n" in text
     assert record.header.rules == game.version
     assert {option: record.header.options[option] for option in former} == former
@@ -109,6 +110,21 @@ def test_a_record_from_before_a_default_changed_plays_and_verifies_by_the_defaul
     options = {option: value for option, value in record.header.options.items() if option not in former}
     with pytest.raises(RegaliaError):
         Match.replay(replace(record, header=replace(record.header, options=options)))
+
+
+def test_what_a_record_of_older_rules_says_itself_counts_more_than_the_default_of_then() -> None:
+    text = (Path(__file__).parent / "older" / "friends_and_foes.txt").read_text(encoding="utf-8")
+    said = text.replace("player 1:", "option formation_perks: false\nplayer 1:", 1)
+    assert read_record(said).header.options.keys() == read_record(text).header.options.keys() - {"formation_perks"}
+
+
+def test_the_defaults_of_then_are_those_of_the_class_that_counts_its_versions() -> None:
+    class Variant(type(THRONES)):  # type: ignore[misc]
+        version = 3
+
+    assert THRONES.options_of_then(1) == {"favor_timing": "own_turn"}
+    assert THRONES.options_of_then(0) is None
+    assert Variant().options_of_then(1) is None
 
 
 def test_a_position_of_older_rules_is_refused_in_a_record_too() -> None:

@@ -337,6 +337,12 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         """What happened, with who did it: `Ada takes 3 coins from 7♠.`"""
         return f"{self.name_of(state, event.seat)} {event.text}." if event.seat >= 0 else f"{event.text}."
 
+    def options_of_then(self, version: int) -> Mapping[str, Value] | None:
+        """What an older version of its rules played unless told otherwise; None where today's may play differently."""
+        kind = next(kind for kind in type(self).__mro__ if "version" in vars(kind))
+        former: Mapping[int, Mapping[str, Value]] = vars(kind).get("former_defaults", {})
+        return former.get(version)
+
     @property
     def package(self) -> str:
         """Where it is found: `regalia.games.friend_or_foe`; `my_variants:TiesLose` if its module has another GAME."""

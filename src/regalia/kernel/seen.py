@@ -8,7 +8,10 @@ from regalia.kernel.stream import Stream
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Seen:
-    """What the seat numbered `seat` knows: a `state` dealt again from that, so that there is nothing to cheat with."""
+    """What the seat numbered `seat` knows: a `state` dealt again from that, so that there is nothing to cheat with.
+
+    `legal()` are the moves of the seat by their numbers, as `choose` answers one and `Match.push` takes it.
+    """
 
     def __init__(self, state: State, seat: int, stream: Stream) -> None:
         self.state = state.resample(seat, stream)

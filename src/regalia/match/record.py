@@ -84,9 +84,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     def today(self) -> "Header":
         """The same game by the rules of today; as it is where they cannot play it as its version did."""
         game = self.game
-        if self.rules == game.version or self.rules not in game.former_defaults or self.position:
+        then = game.options_of_then(self.rules)
+        if self.rules == game.version or then is None or self.position:
             return self
-        options = game.options({**game.former_defaults[self.rules], **self.options}).changed()
+        options = game.options({**then, **self.options}, self.seats).changed()
         return msgspec.structs.replace(self, rules=game.version, options=options)
 
     def with_chance(self, chance: FairChance | None) -> "Header":
@@ -213,14 +214,15 @@ def read_header(lines: list[str]) -> Header:
         raise BadRecord(str(error), at_line["game"]) from error
     del fields["game"]
     rules, seats = number("rules"), number("seats")
-    if rules != game.version and rules not in game.former_defaults:
+    then = {} if rules == game.version else game.options_of_then(rules)
+    if then is None:
         raise BadRecord(
             f"This record was made by rules version {rules} of {game.title}; this is version {game.version}, "
             "which might play it differently.",
             at_line["rules"],
         )
     try:
-        options = game.options(take_prefixed(fields, "option "), seats)
+        options = game.options({**then, **take_prefixed(fields, "option ")}, seats)
         game.start(options, seats)
     except RegaliaError as error:
         raise BadRecord(str(error)) from error
@@ -239,7 +241,7 @@ def read_header(lines: list[str]) -> Header:
         raise BadRecord(f"“{name[:40]}” is no header line of a record.", at_line[name])
     return Header(
         package=game.package,
-        rules=rules,
+        rules=game.version,
         seats=seats,
         options=options.changed(),
         players=players,
@@ -249,7 +251,7 @@ def read_header(lines: list[str]) -> Header:
         words=words,
         position=position,
         continued=continued,
-    ).today()
+    )
 
 
 def take_prefixed(fields: dict[str, str], prefix: str) -> Mapping[str, str]:

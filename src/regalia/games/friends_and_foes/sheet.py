@@ -10,7 +10,6 @@ from regalia.kernel.card import RANK, RANK_LETTERS, SUIT_LETTERS
 NO_SUIT: Final = -1
 
 # What abilities do that are aimed at something, by number: it is asked at every step of a turn.
-EFFECTS: Final = ("snare", "pickpocket", "smoke", "inspire", "glyph", "mend", "prophecy", "command", "pack")
 SNARE: Final = 0
 PICKPOCKET: Final = 1
 SMOKE: Final = 2
@@ -21,6 +20,10 @@ PROPHECY: Final = 6
 COMMAND: Final = 7
 PACK: Final = 8
 OTHER: Final = 9
+EFFECTS: Final[dict[str, int]] = {
+    "snare": SNARE, "pickpocket": PICKPOCKET, "smoke": SMOKE, "inspire": INSPIRE, "glyph": GLYPH, "mend": MEND,
+    "prophecy": PROPHECY, "command": COMMAND, "pack": PACK,
+}  # fmt: skip
 
 
 class Strike:
@@ -72,7 +75,7 @@ class Skill:
         self.limit: Final[str] = ability.limit
         self.trigger: Final[str] = ability.trigger
         self.effect: Final[str] = ability.effect
-        self.effect_number: Final[i64] = EFFECTS.index(ability.effect) if ability.effect in EFFECTS else OTHER
+        self.effect_number: Final[i64] = EFFECTS.get(ability.effect, OTHER)
         self.attack: Final[Strike | None] = None if ability.attack is None else Strike(ability.attack)
         self.empower: Final[Boon | None] = None if ability.empower is None else Boon(ability.empower)
         self.amount: Final[i64] = ability.amount

@@ -72,12 +72,16 @@ def thing_clauses(game: Game, thing: str) -> tuple[str, ...]:
     return tuple(clause for clause in dict.fromkeys(found) if clause in game.clauses())
 
 
-def names_thing(verb: Verb[State], parts: Sequence[str], thing: str) -> bool:
-    """Whether a template of a verb's things, its texts and the names between them, means a thing in any position."""
-    told = dict(zip(verb.names, verb.fields, strict=True))
+def names_thing(verb: Verb[State], parts: Sequence[object], thing: str) -> bool:
+    """Whether a template of a verb's things, its texts and the fields between them, means a thing in any position."""
     if len(parts) == 1:
         return parts[0] == thing
-    return len(parts) == 3 and parts[0] == parts[2] == "" and parts[1] in told and thing in told[parts[1]].names
+    return (
+        len(parts) == 3
+        and parts[0] == parts[2] == ""
+        and isinstance(parts[1], int)
+        and (thing in verb.fields[parts[1]].names)
+    )
 
 
 def verb_rule(game: Game, name: str) -> str:

@@ -208,11 +208,13 @@ class Store:
             found = connection.execute(FIND_MATCH, {"match": match}).mappings().first()
             if found is None:
                 return None
-            row = row_of(dict(found))
-            row = msgspec.structs.replace(row, header=row.header.today())
-            return row, list(connection.execute(FIND_LINES, {"match": match, "after": after}).scalars())
+            return row_of(dict(found)), list(connection.execute(FIND_LINES, {"match": match, "after": after}).scalars())
 
-        return await self.read(work, "The table could not be read")
+        found = await self.read(work, "The table could not be read")
+        if found is None:
+            return None
+        row, lines = found
+        return msgspec.structs.replace(row, header=row.header.today()), lines
 
     async def newest(self) -> list[Row]:
         """The public tables that changed last."""

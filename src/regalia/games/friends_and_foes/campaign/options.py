@@ -24,7 +24,11 @@ class Options(Base, frozen=True, kw_only=True):
     ] = "muster"
     campaign_difficulty: Annotated[
         Literal["easy", "normal", "hard", "royal"],
-        choice("How well the computer plays the master, and what it starts with.", "FF-246", words=DIFFICULTIES),
+        choice(
+            "How well the computer plays the master, and what treasure the master starts with, computer or person.",
+            "FF-246",
+            words=DIFFICULTIES,
+        ),
     ] = "normal"
     campaign_difficulty_step: Annotated[
         int, number(0, 20, "Treasure that the difficulty takes from the master or gives it.", "FF-247")

@@ -9,11 +9,9 @@ import { recall } from "./store.js";
 
 /** @import { CampaignFacts, NewCampaign } from "./message.d.ts" */
 
-const COMPUTER = "computer";
-
 /** @type {[NonNullable<NewCampaign["master"]>, string][]} */
 const MASTERS = [
-  [COMPUTER, "The computer"],
+  ["computer", "The computer"],
   ["here", "Somebody at this screen"],
   ["invited", "Somebody I invite"],
 ];
@@ -25,9 +23,7 @@ class Departure {
   constructor(campaign) {
     this.master = /** @type {HTMLSelectElement} */ (el("select", { id: "campaign-master" }));
     for (const [value, words] of MASTERS) this.master.append(el("option", { value }, words));
-    this.person = el("span", { role: "status" });
-    this.master.addEventListener("change", () => this.tellMaster());
-    const meaning = el("p", { class: "hint" }, "Who leads the other side in every battle. ", this.person, " ", clauseLink(campaign.slug, "FF-241"));
+    const meaning = el("p", { class: "hint" }, "Who leads the other side in every battle. ", clauseLink(campaign.slug, "FF-241"));
     this.options = new OptionForm(campaign, () => {}, DIFFICULTY);
     this.problem = el("p", { class: "problem", role: "alert" });
     this.go = button(icon("play"), "Set out", () => {}, { class: "primary large" });
@@ -50,11 +46,6 @@ class Departure {
       event.preventDefault();
       void this.setOut();
     });
-  }
-
-  /** FF-247: the difficulty is also about the treasure of a master who is a person. */
-  tellMaster() {
-    this.person.textContent = this.master.value === COMPUTER ? "" : "With a person, of the difficulty only the treasure counts.";
   }
 
   async setOut() {
