@@ -42,8 +42,8 @@ class Kingdom:
     """What belongs to one seat.
 
     With a hidden salvage yard `stored` says what is known of the card in each slot, and `worlds` are all the ways in
-    which its slots may be filled for all others know. Only the hand changes in place; `holds`, `companion`, `salvage`,
-    `stored`, `worlds` and `passes` are replaced, never changed: copies share them.
+    which its slots may be filled for all others know. The lists `stored`, `worlds` and `passes` are replaced, never
+    changed: copies share them. They share `holds`, `companion` and `salvage` too, until one of them changes something.
     """
 
     def __init__(self, setup: Setup, seat: i64, like: "Kingdom | None" = None) -> None:
@@ -58,6 +58,7 @@ class Kingdom:
         self.holds: vec[i64] = vec[i64]([NOTHING] * PLACES)  # the card at each place
         self.companion: vec[i64] = vec[i64]([NOTHING] * PLACES)  # its companion (KC-27)
         self.stored: list[Known] = [] if setup.salvage_open else [OPEN] * setup.slots
+        self.owns_places: bool = True  # whether no copy shares these three
         self.counters: i64 = 0  # on the quartermaster
         self.passes: list[Pass] = []
         self.worlds: list[tuple[int, ...]] = [] if setup.salvage_open else [tuple(self.salvage)]
@@ -71,6 +72,8 @@ class Kingdom:
     def copy_rest(self, like: "Kingdom") -> None:
         self.suit = like.suit
         self.health = like.health
+        self.owns_places = False
+        like.owns_places = False
         self.holds = like.holds
         self.companion = like.companion
         self.salvage = like.salvage
@@ -93,21 +96,24 @@ class Kingdom:
                 return slot
         return NOTHING
 
+    def own_places(self) -> None:
+        """A place or a slot is about to change."""
+        if not self.owns_places:
+            self.holds = self.holds[:]
+            self.companion = self.companion[:]
+            self.salvage = self.salvage[:]
+            self.owns_places = True
+
     def lay(self, place: i64, lead: i64, companion: i64) -> None:
         """From now on these cards, or NOTHING, are at a place."""
-        holds = self.holds[:]
-        holds[place] = lead
-        self.holds = holds
-        if self.companion[place] != companion:
-            companions = self.companion[:]
-            companions[place] = companion
-            self.companion = companions
+        self.own_places()
+        self.holds[place] = lead
+        self.companion[place] = companion
 
     def set_slot(self, slot: i64, card: i64) -> None:
         """From now on this card, or NOTHING, is in a slot of the salvage yard."""
-        salvage = self.salvage[:]
-        salvage[slot] = card
-        self.salvage = salvage
+        self.own_places()
+        self.salvage[slot] = card
 
     # How its cards leave play
 

@@ -38,11 +38,12 @@ PLACE_NAMES: Final = ("quartermaster", "knight", "peasant", "queen")
 
 MOST_SLOTS: Final = 5
 
-# Sets of cards as bits: a number for each card, all jacks, and how many cards are among the 13 of a suit.
+# Sets of cards as bits: a number for each card, all jacks, and of the 13 of a suit how many there are and the lowest.
 BIT: Final[vec[i64]] = vec[i64]([2**card for card in range(DECK)])
 ALL_JACKS: Final[i64] = sum(2**card for card in range(DECK) if RANK[card] == JACK)
 OF_SUIT: Final = 8191
-SIZES: Final = bytes([bin(bits).count("1") for bits in range(OF_SUIT + 1)])
+SIZES: Final = bytes([bits.bit_count() for bits in range(OF_SUIT + 1)])
+LOWEST: Final = bytes([max((bits & -bits).bit_length() - 1, 0) for bits in range(OF_SUIT + 1)])
 
 
 def bits_of(cards: list[int]) -> i64:
@@ -62,18 +63,17 @@ def nth(bits: i64, number: i64) -> i64:
     """The card of a set before which so many others come."""
     card: i64 = 0
     left = number
-    rest = bits
-    here: i64 = SIZES[rest & OF_SUIT]
+    suit = bits & OF_SUIT
+    here: i64 = SIZES[suit]
     while left >= here:
         left -= here
         card += 13
-        rest >>= 13
-        here = SIZES[rest & OF_SUIT]
-    while left > 0 or rest & 1 == 0:
-        left -= rest & 1
-        card += 1
-        rest >>= 1
-    return card
+        suit = bits >> card & OF_SUIT
+        here = SIZES[suit]
+    while left > 0:
+        suit &= suit - 1
+        left -= 1
+    return card + LOWEST[suit]
 
 
 def cards_of(bits: i64) -> list[int]:
