@@ -140,7 +140,7 @@ def slow_visits(page: Page, address: str) -> dict[str, float]:
     session.send("Network.enable")
     unlimited = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
     session.send("Network.emulateNetworkConditions", {"latency": LATENCY, **unlimited})
-    found = {}
+    found: dict[str, float] = {}
     at = new_table(address)
     for name in ("slow_table_ms", "slow_table_ms_again"):
         page.goto("about:blank")

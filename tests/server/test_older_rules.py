@@ -63,7 +63,7 @@ async def test_where_only_defaults_have_changed_the_table_is_played_on_by_those_
     )
     await lobby.store.add(row, match.lines)
     async with lobby.visit("old") as room:
-        assert room.match.options.favor_timing == "own_turn"
+        assert room.match.header.options["favor_timing"] == "own_turn"
         assert room.row.header.rules == THRONES.version
         guest = Guest("k")
         await room.join(guest)
