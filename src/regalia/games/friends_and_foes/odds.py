@@ -1,13 +1,16 @@
-"""What attacks may be expected to do: how many times their damage, on the mean, over the cards that may meet them."""
+"""What attacks may be expected to do on the mean over the cards that may meet them, and how likely checks succeed."""
 
 from functools import lru_cache
 from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.parts import MAGIC, PHYSICAL
+from regalia.games.friends_and_foes import task
+from regalia.games.friends_and_foes.parts import MAGIC, NOTHING, PHYSICAL, Assault, Figure
+from regalia.games.friends_and_foes.rules import movement, totals
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Skill
+from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import ACE, KING, RANK_LETTERS
 from regalia.kernel.vector import vec
 
@@ -15,6 +18,7 @@ HIGHEST: Final = 40  # attack total
 HARDEST: Final = 24  # defence without the card
 LOWEST_MOD: Final = -8
 HIGHEST_MOD: Final = 20
+RANKS: Final = 13
 
 
 class Odds:
@@ -95,3 +99,58 @@ def mean_multiple(
 def odds_of(setup: Setup) -> Odds:
     """The odds of a setup, worked out once."""
     return Odds(setup)
+
+
+def expected_multiple(state: State, assault: Assault, at: i64) -> float:
+    """How many times its damage an attack will do to a target, on the mean over the cards still to come."""
+    setup = state.setup
+    attacker, figure = state.figure(assault.attacker), state.figure(assault.targets[at])
+    odds = odds_of(setup)
+    card = state.plays[assault.blow_at(at)].counted if assault.blows else NOTHING
+    if card < 0:
+        return odds.of_mod(assault.mod, guard(state, figure, assault.kind))
+    if assault.plays and state.plays[assault.plays[at]].counted >= 0:
+        return float(totals.multiple(state, assault, at))
+    total = totals.attack_total(state, assault, at)
+    return odds.of_total(total, guard(state, figure, assault.kind), setup.critical(attacker, card))
+
+
+def arrive(state: State, after: State) -> float:
+    """How likely it is that a check is passed whose card is still to be played (FF-78 to FF-80).
+
+    `after` is a copy in which the movers are set where they then arrive.
+    """
+    play = state.plays[state.asked_first]
+    figure = state.figure(play.figure)
+    needed = movement.sprint_value(state, figure)
+    passing = 0
+    for card in range(RANKS):
+        if state.setup.value[card] >= needed or state.setup.critical(figure, card):
+            passing += 1
+    for entry in state.tasks:
+        if task.kind(entry) == task.LAND and task.third(entry) == state.asked_first:
+            for number in state.movers:
+                after.figure(number).place = task.first(entry)
+    return float(passing) / float(RANKS)
+
+
+def punch(setup: Setup, odds: Odds, figure: Figure, armor: i64, warding: i64) -> float:
+    """The damage that a token brings with the best attack of a character that reaches far and strikes hard.
+
+    Bows, bolts and what else does the usual damage are left out; whether counting them is better was not measured.
+    """
+    best = 0.0
+    for one in figure.abilities:
+        kind = odds.far_kind[one]
+        if kind != 0:
+            guard = armor if kind == PHYSICAL else warding
+            if setup.sheets[figure.level][figure.profile].transmute:
+                guard = min(armor, warding)
+            best = max(best, odds.of_far(one, guard))
+    return best
+
+
+def guard(state: State, figure: Figure, kind: i64) -> i64:
+    """The defence of a character without its card."""
+    sheet = state.setup.sheets[figure.level][figure.profile]
+    return (sheet.armor if kind == PHYSICAL else sheet.warding) + figure.glyph_bonus

@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, parts, phase, purpose, task
 from regalia.games.friends_and_foes.ground import AREA_BITS
-from regalia.games.friends_and_foes.odds import Odds, odds_of
+from regalia.games.friends_and_foes.odds import Odds, arrive, expected_multiple, odds_of, punch
 from regalia.games.friends_and_foes.play import Play
-from regalia.games.friends_and_foes.rules import movement, totals, turns
+from regalia.games.friends_and_foes.rules import turns
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.tuning import Level, Style, Tuning
@@ -22,7 +22,6 @@ from regalia.kernel.vector import vec
 from regalia.kernel.weight import adjust
 
 MEAN_CARD: Final = 6.5
-RANKS: Final = 13
 USUAL_ARMOR: Final = 2
 USUAL_WARDING: Final = 1
 TOKENS: Final = 9.0  # of a seat in a usual round
@@ -175,22 +174,20 @@ class Value:
                 self.worth[side] = worth + self.pip * float(setup.value[moves.field(outcome)] - setup.value[first])
                 told.append(self.compare(after, side))
             return told
-        if reason == purpose.TO_PLAY and after.phase == phase.ACTING:
-            play = state.plays[state.asked_third]
-            if play.purpose == purpose.FOR_TREASURE:
-                return self.after_search(state, after, play, outcomes, seat)
-        return []
+        if reason != purpose.TO_PLAY or after.phase != phase.ACTING:
+            return []
+        play = state.plays[state.asked_third]
+        return self.after_search(state, after, play, outcomes, seat) if play.purpose == purpose.FOR_TREASURE else []
 
     def after_search(self, state: State, after: State, play: Play, outcomes: list[int], seat: i64) -> list[float]:
         """How good it looks after a search with each of these cards."""
         self.tally(after, seat)
         side: i64 = state.setup.side[play.seat]
-        own: i64 = state.setup.side[seat]
         riches = self.riches[side] - turns.treasure_found(state, play.figure, moves.field(outcomes[0]))
         told: list[float] = []
         for outcome in outcomes:
             self.riches[side] = riches + turns.treasure_found(state, play.figure, moves.field(outcome))
-            told.append(self.compare(after, own))
+            told.append(self.compare(after, state.setup.side[seat]))
         return told
 
     def tally(self, state: State, seat: i64) -> None:
@@ -484,55 +481,6 @@ def holder_of(health: vec[i64], area: i64, sides: i64) -> i64:
     return holder
 
 
-def expected_multiple(state: State, assault: parts.Assault, at: i64) -> float:
-    """How many times its damage an attack will do to a target, on the mean over the cards still to come."""
-    setup = state.setup
-    attacker, figure = state.figure(assault.attacker), state.figure(assault.targets[at])
-    odds = odds_of(setup)
-    card = state.plays[assault.blow_at(at)].counted if assault.blows else parts.NOTHING
-    if card < 0:
-        return odds.of_mod(assault.mod, guard(state, figure, assault.kind))
-    if assault.plays and state.plays[assault.plays[at]].counted >= 0:
-        return float(totals.multiple(state, assault, at))
-    total = totals.attack_total(state, assault, at)
-    return odds.of_total(total, guard(state, figure, assault.kind), setup.critical(attacker, card))
-
-
-def arrive(state: State, after: State) -> float:
-    """How likely it is that a check is passed whose card is still to be played (FF-78 to FF-80).
-
-    `after` is a copy in which the movers are set where they then arrive.
-    """
-    play = state.plays[state.asked_first]
-    figure = state.figure(play.figure)
-    needed = movement.sprint_value(state, figure)
-    passing = 0
-    for card in range(RANKS):
-        if state.setup.value[card] >= needed or state.setup.critical(figure, card):
-            passing += 1
-    for entry in state.tasks:
-        if task.kind(entry) == task.LAND and task.third(entry) == state.asked_first:
-            for number in state.movers:
-                after.figure(number).place = task.first(entry)
-    return float(passing) / float(RANKS)
-
-
-def punch(setup: Setup, odds: Odds, figure: parts.Figure, armor: i64, warding: i64) -> float:
-    """The damage that a token brings with the best attack of a character that reaches far and strikes hard.
-
-    Bows, bolts and what else does the usual damage are left out; whether counting them is better was not measured.
-    """
-    best = 0.0
-    for one in figure.abilities:
-        kind = odds.far_kind[one]
-        if kind != 0:
-            guard = armor if kind == parts.PHYSICAL else warding
-            if setup.sheets[figure.level][figure.profile].transmute:
-                guard = min(armor, warding)
-            best = max(best, odds.of_far(one, guard))
-    return best
-
-
 def marks(figure: parts.Figure) -> float:
     """Markers (FF-121) and glyphs (FF-189)."""
     total = 0.0
@@ -563,12 +511,6 @@ def reaches(state: State, seat: i64, places: vec[i64]) -> bool:
             if foes & setup.ground.seen[place] and not setup.sheets[figure.level][figure.profile].weapon.melee:
                 return True
     return False
-
-
-def guard(state: State, figure: parts.Figure, kind: i64) -> i64:
-    """The defence of a character without its card."""
-    sheet = state.setup.sheets[figure.level][figure.profile]
-    return (sheet.armor if kind == parts.PHYSICAL else sheet.warding) + figure.glyph_bonus
 
 
 USUAL: Final = Value()

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import parts, phase, purpose, task
-from regalia.games.friends_and_foes.odds import Odds, odds_of
+from regalia.games.friends_and_foes.odds import Odds, arrive, expected_multiple, odds_of
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.games.friends_and_foes.sheet import Strike
 from regalia.games.friends_and_foes.state import State
@@ -19,8 +19,6 @@ from regalia.games.friends_and_foes.value import (
     MOST_HEALTH,
     MOST_SIDES,
     NOBODY_THERE,
-    arrive,
-    expected_multiple,
     holder_of,
     steep,
 )
