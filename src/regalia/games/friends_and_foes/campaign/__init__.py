@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Campaign(Rules["State", "Options"]):
     title = "The Lantern Road"
     prefix = "FF"
-    version = 1
+    version = 2
     fewest = 2
     most = 2
     minutes = (180, 480)
