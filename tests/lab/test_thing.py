@@ -106,11 +106,16 @@ def test_where_a_seat_always_begins_with_the_same_nothing_is_told() -> None:
     assert start_rows({"weak": Starts(2, games)}, handed_on=False) == []
 
 
-def test_kings_are_dealt_so_that_suits_are_told_apart_from_seats() -> None:
+def test_kings_are_dealt_so_that_suits_and_the_first_turn_are_told_apart_from_seats() -> None:
     plan = Plan(package=find_game("kingdom-coinquest").package, players=("random", "random"), games=30, seed="s")
-    starts = Starts(2, greet_games(plan, range(30)))
-    assert starts.kinds() == ["suit"]
+    begun = greet_games(plan, range(30))
+    starts = Starts(2, begun)
+    assert starts.kinds() == ["suit", "turn"]
     assert sum(starts.count("suit", suit) for suit in starts.values("suit")) == 60
+    order = ("Hearts", "Spades", "Diamonds", "Clubs")  # KC-4
+    for game in begun:
+        by_order = sorted(game.starts, key=lambda start: order.index(start["suit"]))
+        assert [start["turn"] for start in by_order] == ["first", "later"]
 
 
 @pytest.fixture(scope="module")

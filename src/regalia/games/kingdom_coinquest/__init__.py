@@ -39,7 +39,7 @@ class KingdomCoinquest(Rules["State", "Options"]):
         "queen": "KC-32 KC-26 KC-33",
         "ace": "KC-33 KC-35",
     }
-    start_clauses: ClassVar = {"suit": "KC-4 KC-3", "seat": "KC-4 KC-3"}
+    start_clauses: ClassVar = {"suit": "KC-4 KC-3", "turn": "KC-4 KC-3", "seat": "KC-4 KC-3"}
     designer = "TelloVision Studio"
     secrets = True
     routine = (
