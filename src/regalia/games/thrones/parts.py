@@ -325,7 +325,7 @@ class Setup:
         self.repetition_limit: Final[i64] = options.repetition_limit
         # Squares that a rule finds; used again and again.
         self.found: Final[vec[i64]] = vec[i64]([0] * MOST_FOUND)
-        self.presets: list[int] = []  # the named layouts that these options allow, once somebody asks (TH-124)
+        self.openings: list[int] = []  # the first moves behind a screen, once somebody asks (TH-124)
 
 
 def piece_of(seat: i64, kind: i64) -> i64:

@@ -25,7 +25,7 @@ class Layout:
     def __init__(self, geometry: Geometry, like: "Layout | None" = None) -> None:
         self.geometry: Final = geometry
         self.origin: int = like.origin if like else NOT_BEGUN
-        self.steps: int = like.steps if like else 0
+        self.steps: i64 = like.steps if like else 0
         self.ready: bool = like.ready if like else False
         self.waits: bool = like.waits if like else False  # the Dragon (TH-25)
         self.laid: i64 = like.laid if like else 0  # tiles of each ground, of a layout that is built, eight bits each
@@ -38,7 +38,7 @@ class Layout:
     def copy(self) -> "Layout":
         return Layout(self.geometry, self)
 
-    def next_tile(self) -> int:
+    def next_tile(self) -> i64:
         """The square that the next tile goes to: from the back row, from the left, around the Fortress."""
         laid = self.steps - 1  # after the Fortress, which may come first or later in the row
         return laid if self.tiles[laid] == EMPTY else laid + 1
