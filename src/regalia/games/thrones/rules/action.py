@@ -37,10 +37,11 @@ def offer_actions(state: "State", at: i64) -> None:
     """TH-34: Move, Switch, Attack, Fire."""
     board = state.board
     found = state.setup.found
-    offer_found(state, moves.MOVE_TO, moving.find_destinations(board, at, found, 0))
-    offer_found(state, moves.SWITCH_WITH, switching.find_partners(board, at, found, 0))
+    around = board.around(at)
+    offer_found(state, moves.MOVE_TO, moving.find_destinations(board, at, around, found, 0))
+    offer_found(state, moves.SWITCH_WITH, switching.find_partners(board, at, around, found, 0))
     if state.number > state.setup.peace:  # TH-37
-        offer_found(state, moves.ATTACK_ON, engaging.find_attack_targets(board, at, found, 0))
+        offer_found(state, moves.ATTACK_ON, engaging.find_attack_targets(board, at, around, found, 0))
         offer_found(state, moves.FIRE_AT, engaging.find_fire_targets(board, at, found, 0))
 
 
@@ -79,12 +80,13 @@ def at_random(state: "State", stream: Stream) -> i64:
     at = state.chosen
     board = state.board
     found = state.setup.found
-    moved = moving.find_destinations(board, at, found, 0)
-    switched = switching.find_partners(board, at, found, moved)
+    around = board.around(at)
+    moved = moving.find_destinations(board, at, around, found, 0)
+    switched = switching.find_partners(board, at, around, found, moved)
     attacked = switched
     fired = switched
     if state.number > state.setup.peace:  # TH-37
-        attacked = engaging.find_attack_targets(board, at, found, switched)
+        attacked = engaging.find_attack_targets(board, at, around, found, switched)
         fired = engaging.find_fire_targets(board, at, found, attacked)
     picked = stream.below(fired)
     to = found[picked]
@@ -232,6 +234,7 @@ def fail(state: "State") -> None:
     state.passed = False
     attacked = state.verb == moves.ATTACK
     removes = attacked or setup.failing_removes or (state.verb == moves.FIRE and setup.failed_fire_removes)
+    state.forget_choice()
     if not removes or KIND[state.board.piece[failing]] == parts.THRONE:
         state.tell(state.active, "falters", "gets nothing done", "TH-79")
         turn.close(state)
@@ -239,7 +242,6 @@ def fail(state: "State") -> None:
     engaging.remove(state, failing, "TH-80")
     if attacked and setup.acts_again:  # TH-80
         state.acted = parts.TO_COME
-        state.forget_choice()
         turn.go_on(state)
     else:
         turn.close(state)

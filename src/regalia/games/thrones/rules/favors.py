@@ -71,8 +71,8 @@ def with_seat(numbers: vec[i64], seat: i64, number: i64) -> vec[i64]:
 
 
 def visit(state: "State", seat: i64, at: i64) -> None:
-    """TH-99 to TH-102: a Throne on a Fortress that is not the one it was on last."""
-    if state.board.tile[at] != parts.FORTRESS or state.last_fort[seat] == at:
+    """TH-99 to TH-102: a Throne is on a Fortress; is it another one than the last?"""
+    if state.last_fort[seat] == at:
         return
     state.last_fort = with_seat(state.last_fort, seat, at)
     have = count_tiles(state, seat) if state.setup.cap_held else state.gained[seat]

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.board import Board, bit, list_squares
+from regalia.games.thrones.board import Board, bit, list_squares, of_side
 from regalia.games.thrones.parts import KIND, NOBODY, NOWHERE, SIDE
 from regalia.kernel.vector import vec
 
@@ -14,34 +14,36 @@ NO_SQUARES: Final[vec[i64]] = vec[i64]([0] * 8)  # a set of squares as bits, 32 
 
 def runs(board: Board, at: i64) -> bool:
     """TH-40, TH-41: whether a piece stands on ground over which it runs."""
-    kind: i64 = KIND[board.piece[at]]
-    if kind == parts.SPEARMAN:
-        return board.tile[at] == parts.WATER
-    return kind == parts.LANCER and board.tile[at] == parts.PLAINS
+    return board.tile[at] == parts.RUNS[KIND[board.piece[at]]]
 
 
 def destinations(board: Board, at: i64) -> list[int]:
     """Each square that a piece can move to."""
     found = board.setup.found
-    return list_squares(found, find_destinations(board, at, found, 0))
+    return list_squares(found, find_destinations(board, at, board.around(at), found, 0))
 
 
-def find_destinations(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+def find_destinations(board: Board, at: i64, around: i64, found: vec[i64], count: i64) -> i64:
     """Write each square that a piece can move to into a row, from a place on; says where they end."""
-    pieces = board.piece
     setup = board.setup
-    if KIND[pieces[at]] == parts.DRAGON:
+    kind: i64 = KIND[board.piece[at]]
+    if kind == parts.DRAGON:
         return find_flights(board, at, setup.flight, found, count)
     first = count
-    if setup.base_move == 1:
-        count = find_steps(board, at, found, count)  # TH-38, TH-39
+    if setup.base_move == 1:  # TH-38, TH-39
+        room = of_side(around, parts.NEITHER)
+        steps = setup.steps
+        way: i64 = 8 * room
+        last: i64 = way + parts.COUNT[room]
+        while way < last:
+            found[count] = at + steps[way]
+            count += 1
+            way += 1
     else:
-        for to in spread(board, [int(at)], setup.base_move, SIDE[pieces[at]], 0):
-            if pieces[to] == NOBODY:
-                found[count] = to
-                count += 1
-    if not runs(board, at):
+        count = find_longer_moves(board, at, found, count)
+    if board.tile[at] != parts.RUNS[kind]:
         return count
+    pieces = board.piece
     beyond = count
     end = find_run(board, at, found, count)  # TH-40, TH-41
     nth = beyond
@@ -54,16 +56,12 @@ def find_destinations(board: Board, at: i64, found: vec[i64], count: i64) -> i64
     return count
 
 
-def find_steps(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
-    """The squares next to a piece on which nobody stands."""
-    room = board.room(at)
-    steps = board.setup.steps
-    nth: i64 = 8 * room
-    end: i64 = nth + parts.COUNT[room]
-    while nth < end:
-        found[count] = at + steps[nth]
-        count += 1
-        nth += 1
+def find_longer_moves(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+    """The empty squares within so many steps as an ordinary Move may have."""
+    for to in spread(board, [int(at)], board.setup.base_move, SIDE[board.piece[at]], 0):
+        if board.piece[to] == NOBODY:
+            found[count] = to
+            count += 1
     return count
 
 
@@ -230,7 +228,7 @@ def find_hasty_destinations(board: Board, at: i64, found: vec[i64], count: i64) 
     setup = board.setup
     first = count
     known = NO_SQUARES[:]
-    end = find_destinations(board, at, found, first)
+    end = find_destinations(board, at, board.around(at), found, first)
     mark(known, found, first, end)
     if KIND[pieces[at]] == parts.DRAGON:
         end = find_flights(board, at, setup.flight + setup.haste, found, first)
