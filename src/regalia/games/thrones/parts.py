@@ -13,7 +13,7 @@ from regalia.kernel.vector import vec
 # The largest board (TH-1).
 MOST_HOME: Final = MOST_WIDTH * MOST_HOME_ROWS  # squares of a homeland
 MOST_SQUARES: Final = 2 * MOST_HOME + MOST_WIDTH
-MOST_FOUND: Final = 2 * MOST_SQUARES  # squares to move to, to switch with, to attack and to fire at
+MOST_FOUND: Final = 3 * MOST_SQUARES  # squares to move to with Haste and without, and to stop at on the way
 NOWHERE: Final = -1
 IN_HAND: Final = 255  # where a waiting Dragon is chosen from; no board has such a square
 
@@ -341,7 +341,14 @@ class Setup:
         self.repetition_limit: Final[i64] = options.repetition_limit
         # Squares that a rule finds; used again and again.
         self.found: Final[vec[i64]] = vec[i64]([0] * MOST_FOUND)
+        self.met: Final[vec[i64]] = vec[i64]([0] * MOST_SQUARES)  # by square the number of the search that last met it
+        self.searches: i64 = 0
         self.openings: list[int] = []  # the first moves behind a screen, once somebody asks (TH-124)
+
+    def begin_search(self) -> i64:
+        """The number of a search among the squares: none has been met by it."""
+        self.searches += 1
+        return self.searches
 
 
 def piece_of(seat: i64, kind: i64) -> i64:

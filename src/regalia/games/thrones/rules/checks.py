@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.board import Board
+from regalia.games.thrones.board import Board, list_squares
 from regalia.games.thrones.parts import DANGER, KIND, PASSES, SIDE
 from regalia.games.thrones.rules import moving
 
@@ -72,7 +72,8 @@ def for_hasty_move(board: Board, at: i64, to: i64) -> bool:
     if KIND[board.piece[at]] == parts.DRAGON:
         return False
     near = board.setup.near[to]
-    for stop in moving.hasty_stops(board, at, shunned(board, at)):
+    found = board.setup.found
+    for stop in list_squares(found, moving.find_hasty_stops(board, at, shunned(board, at), found, 0)):
         if stop in near:
             return False
     return True
