@@ -36,19 +36,17 @@ def find_steps(layout: Layout, setup: Setup, found: vec[i64]) -> i64:
 def find_tiles(layout: Layout, setup: Setup, found: vec[i64]) -> i64:
     """TH-14, TH-15: so that this row and every row still to be filled can get one tile of each ground."""
     tiles = layout.tiles
-    width = setup.width
-    square: i64 = layout.next_tile()
-    at: i64 = square - square % width
-    end = at + width
+    square = layout.next_tile()
+    at = square - square % setup.width
+    end = at + setup.width
     lacking: i64 = ALL_GROUNDS if setup.row_diversity else 0  # grounds that this row has not, as bits
-    rows_to_come: i64 = (setup.home - end) // width if setup.row_diversity else 0
-    gaps: i64 = 0
-    while at < end:
+    rows_to_come: i64 = (setup.home - end) // setup.width if setup.row_diversity else 0
+    gaps = end - square
+    if square < layout.fortress < end:
+        gaps -= 1
+    while at < square:
         ground: i64 = tiles[at]
-        if ground == EMPTY:
-            gaps += 1
-        else:
-            lacking &= ~bit(ground)
+        lacking &= ~bit(ground)
         at += 1
     if parts.COUNT[lacking] < gaps:
         lacking = ALL_GROUNDS  # there is room for another one besides
@@ -129,6 +127,7 @@ def take_step(layout: Layout, move: i64, setup: Setup) -> None:
         layout.laid += bit(8 * told)
     else:
         layout.tiles[told] = FORTRESS
+        layout.fortress = told
     layout.origin = BUILT
     layout.made.append(int(move))
     layout.steps += 1

@@ -47,8 +47,10 @@ def has(state: "State", favor: i64) -> bool:
 
 def may_spend(state: "State", seat: i64) -> bool:
     """TH-106: says nothing about which types are held."""
+    if state.hand[seat] == 0:
+        return False
     spent = state.spent if seat == state.active else state.reacted
-    return state.hand[seat] != 0 and spent < state.setup.favors_per_turn
+    return spent < state.setup.favors_per_turn
 
 
 def change_hand(state: "State", seat: i64, favor: i64, by: i64) -> None:

@@ -13,6 +13,12 @@ def runs(board: Board, at: i64) -> bool:
     return board.tile[at] == parts.RUNS[KIND[board.piece[at]]]
 
 
+def only_steps(board: Board, at: i64) -> bool:
+    """Whether a piece goes no farther than to a square beside it (TH-38)."""
+    kind: i64 = KIND[board.piece[at]]
+    return kind != parts.DRAGON and board.tile[at] != parts.RUNS[kind] and board.setup.base_move == 1
+
+
 def destinations(board: Board, at: i64) -> list[int]:
     """Each square that a piece can move to."""
     found = board.setup.found

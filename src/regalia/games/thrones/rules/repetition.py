@@ -84,17 +84,23 @@ def count(state: "State", nth: i64) -> i64:
     words = state.setup.key_words
     past = state.past
     here = nth * words
+    first = past[here]
     end = state.kept * words
     found: i64 = 0
     at: i64 = 0
     while at < end:
-        word: i64 = 0
-        while word < words and past[at + word] == past[here + word]:
-            word += 1
-        if word == words:
+        if past[at] == first and are_same(past, at, here, words):
             found += 1
         at += words
     return found
+
+
+def are_same(past: vec[i64], one: i64, other: i64, words: i64) -> bool:
+    """Whether all numbers of two positions are the same."""
+    word: i64 = 0
+    while word < words and past[one + word] == past[other + word]:
+        word += 1
+    return word == words
 
 
 def count_last(state: "State") -> i64:
