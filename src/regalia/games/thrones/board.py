@@ -25,7 +25,7 @@ def ring(squares: i64, corner: i64) -> i64:
 
 
 def of_side(around: i64, side: i64) -> i64:
-    """The neighbours of a square on which a side stands, or NEITHER, of all that a board has around it."""
+    """The neighbours of a square on which a side stands, or NEITHER, among all that `Board.around` tells."""
     return around >> RING * side & 255
 
 
@@ -277,10 +277,6 @@ class Board:
         else:
             south, north = ring(self.south_high, setup.corner[at]), ring(self.north_high, setup.corner[at])
         return (south | north << RING | ~(south | north) << 2 * RING) & setup.beside[at]
-
-    def allies(self, at: i64, side: i64) -> i64:
-        """Where a side has pieces."""
-        return of_side(self.around(at), side)
 
     def room(self, at: i64) -> i64:
         """Where nobody stands."""

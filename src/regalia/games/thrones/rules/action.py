@@ -82,7 +82,7 @@ def at_random(state: "State", stream: Stream) -> i64:
     board = state.board
     found = state.setup.found
     around = board.around(at)
-    room: i64 = 0  # beside a piece that moves by steps only: they need not be written down
+    room: i64 = 0  # of a piece that moves by steps only: these need not be written down
     moved: i64 = 0
     if moving.only_steps(board, at):
         room = of_side(around, parts.NEITHER)

@@ -73,7 +73,7 @@ def with_seat(numbers: vec[i64], seat: i64, number: i64) -> vec[i64]:
 
 
 def visit(state: "State", seat: i64, at: i64) -> None:
-    """TH-99 to TH-102: a Throne is on a Fortress; is it another one than the last?"""
+    """TH-99 to TH-102: a Throne is on a Fortress, which counts if it is not the one it was on last."""
     if state.last_fort[seat] == at:
         return
     state.last_fort = with_seat(state.last_fort, seat, at)

@@ -42,8 +42,8 @@ def at_random(state: "State", stream: Stream) -> i64:
     layout = state.layouts[state.active]
     setup = state.setup
     if layout.steps == 0:
-        moves_to_begin = openings(setup)
-        return moves_to_begin[stream.below(len(moves_to_begin))]
+        offered = openings(setup)
+        return offered[stream.below(len(offered))]
     return setup.found[stream.below(steps.find_steps(layout, setup, setup.found))]
 
 
