@@ -365,6 +365,7 @@ PICKS: Final[list[int]] = MOVES.all_of(PICK)
 DRAWS: Final[list[int]] = MOVES.all_of(DRAW)
 LOTS: Final[list[int]] = MOVES.all_of(LOT)
 FIRSTS: Final[list[int]] = MOVES.all_of(FIRST)
+NAMED: Final[list[int]] = MOVES.all_of(PRESET)  # by layout
 FORTS: Final[vec[i64]] = vec[i64](MOVES.all_of(FORT))
 TILES: Final[vec[i64]] = vec[i64](MOVES.all_of(TILE))
 # By ground and file, by kind and square.

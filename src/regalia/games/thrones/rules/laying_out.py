@@ -31,7 +31,7 @@ def choices(state: "State") -> list[int]:
 def openings(setup: parts.Setup) -> list[int]:
     """TH-124: the first moves of whoever lays out; whoever asks must not change them."""
     if not setup.openings:
-        setup.openings = [int(moves.PRESET + number) for number in steps.presets(setup.options)]
+        setup.openings = [moves.NAMED[number] for number in steps.presets(setup.options)]
         if setup.free:
             setup.openings += [int(moves.BY_LOT), *steps.step_offers(Layout(setup.geometry), setup)]
     return setup.openings
