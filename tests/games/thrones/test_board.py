@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from regalia.games.thrones import GAME
+from regalia.games.thrones.board import of_side
 from regalia.games.thrones.draft import moves, show, use
 from regalia.games.thrones.geometry import find_geometry
 from regalia.games.thrones.layout.lots import random_layout
@@ -291,9 +292,8 @@ def test_sets_in_bits_know_the_same_neighbours_as_a_look_around(
         play_out(state, stream, 7)
         board = state.board
         for square in range(len(board.piece)):
-            assert board.room(square) == board.look_around(square, NEITHER)
-            for side in (SOUTH, NORTH):
-                assert board.allies(square, side) == board.look_around(square, side)
+            for side in (SOUTH, NORTH, NEITHER):
+                assert of_side(board.around(square), side) == board.look_around(square, side)
 
 
 # Several Warhorses

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.parts import KIND, NOBODY, NORTH, NOWHERE, SIDE, SOUTH
+from regalia.games.thrones.parts import KIND, NOBODY, NORTH, NOWHERE, RING, SIDE, SOUTH
 from regalia.kernel.vector import append, vec
 
 # Sets of squares as bits, for boards of up to 9 x 9 squares: two numbers cover the board (geometry.py). On larger
@@ -22,6 +22,11 @@ def ring(squares: i64, corner: i64) -> i64:
     """Which of the eight neighbours of a square are in a set, as bits from south-west to north-east."""
     there = squares >> corner
     return there & 7 | there >> 7 & 8 | there >> 8 & 16 | there >> 15 & 224
+
+
+def of_side(around: i64, side: i64) -> i64:
+    """The neighbours of a square on which a side stands, or NEITHER, among all that `Board.around` tells."""
+    return around >> RING * side & 255
 
 
 def insert_kind(kinds: i64, at: i64, kind: i64) -> i64:
@@ -262,23 +267,20 @@ class Board:
 
     # Who is next to whom: the eight neighbours of a square as bits, from south-west to north-east
 
-    def allies(self, at: i64, side: i64) -> i64:
-        """Where a side has pieces."""
+    def around(self, at: i64) -> i64:
+        """Where South has pieces, where North has, and where nobody stands: see `of_side`."""
         setup = self.setup
         if not setup.in_bits:
-            return self.look_around(at, side)
-        if side == SOUTH:
-            return ring(self.south_low if at < setup.low_end else self.south_high, setup.corner[at]) & setup.ring
-        return ring(self.north_low if at < setup.low_end else self.north_high, setup.corner[at]) & setup.ring
+            south, north = self.look_around(at, SOUTH), self.look_around(at, NORTH)
+        elif at < setup.low_end:
+            south, north = ring(self.south_low, setup.corner[at]), ring(self.north_low, setup.corner[at])
+        else:
+            south, north = ring(self.south_high, setup.corner[at]), ring(self.north_high, setup.corner[at])
+        return (south | north << RING | ~(south | north) << 2 * RING) & setup.beside[at]
 
     def room(self, at: i64) -> i64:
         """Where nobody stands."""
-        setup = self.setup
-        if not setup.in_bits:
-            return self.look_around(at, parts.NEITHER)
-        if at < setup.low_end:
-            return ring(setup.low_rows & ~(self.south_low | self.north_low), setup.corner[at]) & setup.ring
-        return ring(setup.high_rows & ~(self.south_high | self.north_high), setup.corner[at]) & setup.ring
+        return of_side(self.around(at), parts.NEITHER)
 
     def look_around(self, at: i64, side: i64) -> i64:
         """The neighbours with pieces of a side, or with nobody, one by one."""

@@ -365,12 +365,13 @@ PICKS: Final[list[int]] = MOVES.all_of(PICK)
 DRAWS: Final[list[int]] = MOVES.all_of(DRAW)
 LOTS: Final[list[int]] = MOVES.all_of(LOT)
 FIRSTS: Final[list[int]] = MOVES.all_of(FIRST)
-FORTS: Final[list[int]] = MOVES.all_of(FORT)
-TILES: Final[list[int]] = MOVES.all_of(TILE)
+NAMED: Final[list[int]] = MOVES.all_of(PRESET)  # by layout
+FORTS: Final[vec[i64]] = vec[i64](MOVES.all_of(FORT))
+TILES: Final[vec[i64]] = vec[i64](MOVES.all_of(TILE))
 # By ground and file, by kind and square.
-MIDDLES: Final[list[list[int]]] = [
-    [MOVES.number(MIDDLE, ground, file) for file in range(MOST_WIDTH)] for ground in range(parts.GROUNDS)
-]
-PLACES: Final[list[list[int]]] = [
-    [MOVES.number(PLACE, kind, square) for square in range(parts.MOST_HOME)] for kind in range(parts.KINDS)
-]
+MIDDLES: Final[vec[i64]] = vec[i64](
+    [MOVES.number(MIDDLE, ground, file) for ground in range(parts.GROUNDS) for file in range(MOST_WIDTH)]
+)
+PLACES: Final[vec[i64]] = vec[i64](
+    [MOVES.number(PLACE, kind, square) for kind in range(parts.KINDS) for square in range(parts.MOST_HOME)]
+)

@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from regalia.games.thrones import moves, parts
 from regalia.games.thrones.layout.layout import BUILT, EMPTY, Layout
-from regalia.games.thrones.options import Options
+from regalia.games.thrones.options import MOST_WIDTH, Options
 from regalia.games.thrones.parts import FAVORS, KIND, KINDS, NO_FAVOR, NO_VERB, NOWHERE
 from regalia.games.thrones.rules.favors import count_tiles
 from regalia.games.thrones.rules.repetition import count_last
@@ -239,8 +239,9 @@ def offered_moves(options: Options, seats: int) -> list[int]:
         found += moves.MOVES.all_of(moves.PRESET)
     if setup.free:
         found += [moves.BY_LOT, moves.HOLD, *moves.TILES, *[moves.FORTS[square] for square in home]]
-        found += [moves.MIDDLES[ground][file] for ground in range(parts.GROUNDS) for file in width]
-        found += [moves.PLACES[kind][square] for kind in range(KINDS) if setup.army[kind] > 0 for square in home]
+        found += [moves.MIDDLES[ground * MOST_WIDTH + file] for ground in range(parts.GROUNDS) for file in width]
+        kinds = [kind for kind in range(KINDS) if setup.army[kind] > 0]
+        found += [moves.PLACES[kind * parts.MOST_HOME + square] for kind in kinds for square in home]
     return sorted([int(move) for move in found])
 
 

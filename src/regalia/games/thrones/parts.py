@@ -13,7 +13,7 @@ from regalia.kernel.vector import vec
 # The largest board (TH-1).
 MOST_HOME: Final = MOST_WIDTH * MOST_HOME_ROWS  # squares of a homeland
 MOST_SQUARES: Final = 2 * MOST_HOME + MOST_WIDTH
-MOST_FOUND: Final = 2 * MOST_SQUARES  # squares to move to, to switch with, to attack and to fire at
+MOST_FOUND: Final = 3 * MOST_SQUARES  # squares to move to with Haste and without, and to stop at on the way
 NOWHERE: Final = -1
 IN_HAND: Final = 255  # where a waiting Dragon is chosen from; no board has such a square
 
@@ -26,6 +26,7 @@ MOUNTAIN: Final = 2
 WATER: Final = 3
 FORTRESS: Final = 4
 GROUNDS: Final = 4  # those that are not Fortresses
+NO_GROUND: Final = 5
 GROUND_LETTERS: Final = "PFMWX"
 GROUND_NAMES: Final = ("Plains", "Forest", "Mountain", "Water", "Fortress")
 
@@ -63,10 +64,14 @@ SIDE: Final = bytes([NEITHER, *[SOUTH] * KINDS, *[NORTH] * KINDS])  # the owner 
 ON_MOUNTAIN: Final = 1
 ON_WATER: Final = 2
 DANGER: Final = bytes([0, 0, ON_MOUNTAIN, ON_WATER, 0])
+NO_DANGER: Final = bytes([0, 0, 0, 0, 0])
 PASSES: Final = bytes([ON_MOUNTAIN, ON_WATER, 0, 0, 0, 0, 0, 0, ON_MOUNTAIN | ON_WATER, 0])
 COVERS: Final = bytes([ON_MOUNTAIN, ON_WATER, 0, 0, 0, 0, 0, 0, 0, 0])
 
 FIRES: Final = bytes([0, 0, 1, 1, 1, 0, 0, 0, 0, 0])  # the firing pieces (TH-8)
+
+# The ground over which each kind runs (TH-40, TH-41).
+RUNS: Final = bytes([NO_GROUND, WATER, *[NO_GROUND] * 3, PLAINS, *[NO_GROUND] * 4])
 
 # Fate's Favor (TH-103): what each tile does, and the one that has no type yet (TH-104).
 HASTE: Final = 0
@@ -85,6 +90,7 @@ FAVOR_WORDS: Final = (
     "Deception: two adjacent pieces exchange squares",
 )
 
+RING: Final = 8  # neighbours of a square, and so many bits
 FOUR_WAYS: Final = 0b01011010  # the four neighbours at a side among the eight, as bits from south-west to north-east
 
 
@@ -106,6 +112,11 @@ class Shots:
         # And as sets of bits, on boards that have them.
         self.low: Final[vec[i64]] = vec[i64]([sum(shape.low_square[to] for to in found) for found in each])
         self.high: Final[vec[i64]] = vec[i64]([sum(shape.high_square[to] for to in found) for found in each])
+
+
+def bits_there(around: list[int]) -> int:
+    """Which of some squares are on the board, as bits."""
+    return sum([1 << place for place, square in enumerate(around) if square >= 0])
 
 
 def starts_of(rows: list[list[int]]) -> list[int]:
@@ -241,17 +252,22 @@ class Setup:
         self.steps: Final[vec[i64]] = shape.steps  # eight places for each set of neighbours
         self.free: Final[bool] = options.setup_mode == "free"
         checked = options.checked_actions.split()
-        self.check_move_on: Final[bool] = "move_on" in checked
-        self.check_move_off: Final[bool] = "move_off" in checked
-        self.check_attack_on: Final[bool] = "attack_on" in checked
-        self.check_attack_off: Final[bool] = "attack_off" in checked
-        self.check_fire_on: Final[bool] = "fire_on" in checked
-        self.check_fire_off: Final[bool] = "fire_off" in checked
+        # The dangers of each ground that is left or entered, with what is checked (TH-72).
+        self.move_on: Final = DANGER if "move_on" in checked else NO_DANGER
+        self.move_off: Final = DANGER if "move_off" in checked else NO_DANGER
+        self.attack_on: Final = DANGER if "attack_on" in checked else NO_DANGER
+        self.attack_off: Final = DANGER if "attack_off" in checked else NO_DANGER
+        self.fire_on: Final = DANGER if "fire_on" in checked else NO_DANGER
+        self.fire_off: Final = DANGER if "fire_off" in checked else NO_DANGER
+        self.check_move: Final[bool] = "move_on" in checked or "move_off" in checked
         self.check_switch: Final[bool] = "switch" in checked
         eight = options.adjacency == "8"
         self.near: Final[list[list[int]]] = shape.near if eight else shape.four_near  # TH-3
         self.neighbours: Final[vec[i64]] = shape.neighbours if eight else shape.four_neighbours
         self.ring: Final[i64] = 255 if eight else FOUR_WAYS
+        # The neighbours that each square has, once for each side that may stand there and once for nobody.
+        there = [bits_there(around) & (255 if eight else FOUR_WAYS) for around in shape.ring]
+        self.beside: Final[vec[i64]] = vec[i64]([ring | ring << RING | ring << 2 * RING for ring in there])
         straight = eight and options.dragon_diagonal
         self.flight_lines: Final[list[list[list[int]]]] = shape.lines if straight else shape.four_lines
         self.ways: Final[vec[i64]] = shape.ways
@@ -325,7 +341,14 @@ class Setup:
         self.repetition_limit: Final[i64] = options.repetition_limit
         # Squares that a rule finds; used again and again.
         self.found: Final[vec[i64]] = vec[i64]([0] * MOST_FOUND)
-        self.presets: list[int] = []  # the named layouts that these options allow, once somebody asks (TH-124)
+        self.met: Final[vec[i64]] = vec[i64]([0] * MOST_SQUARES)  # by square the number of the search that last met it
+        self.searches: i64 = 0
+        self.openings: list[int] = []  # the first moves behind a screen, once somebody asks (TH-124)
+
+    def begin_search(self) -> i64:
+        """The number of a search among the squares: none has been met by it."""
+        self.searches += 1
+        return self.searches
 
 
 def piece_of(seat: i64, kind: i64) -> i64:

@@ -319,6 +319,8 @@ class State(Base):
             return self.draw(stream)
         if phase == moves.AIMING and self.using == parts.NO_FAVOR and self.chosen != parts.IN_HAND:
             return action.at_random(self, stream)
+        if phase == moves.LAYING_OUT:
+            return laying_out.at_random(self, stream)
         return super().at_random(stream)
 
     # The end

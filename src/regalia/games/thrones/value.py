@@ -296,7 +296,7 @@ class Value:
         found = state.setup.found
         survival = float(state.setup.survival) / 100.0
         best = 0.0
-        attacked = engaging.find_attack_targets(board, at, found, 0)
+        attacked = engaging.find_attack_targets(board, at, board.around(at), found, 0)
         fired = engaging.find_fire_targets(board, at, found, attacked)
         nth: i64 = 0
         while nth < attacked:
@@ -321,7 +321,7 @@ class Value:
         board = state.board
         kind = KIND[board.piece[at]]
         found = state.setup.found
-        count = moving.find_destinations(board, at, found, 0)
+        count = moving.find_destinations(board, at, board.around(at), found, 0)
         survival = float(state.setup.survival) / 100.0
         rival = 1 - state.active
         best = 0.0

@@ -25,10 +25,12 @@ class Layout:
     def __init__(self, geometry: Geometry, like: "Layout | None" = None) -> None:
         self.geometry: Final = geometry
         self.origin: int = like.origin if like else NOT_BEGUN
-        self.steps: int = like.steps if like else 0
+        self.steps: i64 = like.steps if like else 0
         self.ready: bool = like.ready if like else False
         self.waits: bool = like.waits if like else False  # the Dragon (TH-25)
-        self.laid: i64 = like.laid if like else 0  # tiles of each ground, of a layout that is built, eight bits each
+        # Of a layout that is built: the square of the Fortress, and the tiles of each ground, eight bits each.
+        self.fortress: i64 = like.fortress if like else EMPTY
+        self.laid: i64 = like.laid if like else 0
         self.tiles: list[int] = like.tiles[:] if like else [EMPTY] * geometry.home
         self.middle: list[int] = like.middle[:] if like else [EMPTY] * geometry.width  # the ground for each file
         self.pieces: list[int] = like.pieces[:] if like else [EMPTY] * geometry.home
@@ -38,10 +40,10 @@ class Layout:
     def copy(self) -> "Layout":
         return Layout(self.geometry, self)
 
-    def next_tile(self) -> int:
+    def next_tile(self) -> i64:
         """The square that the next tile goes to: from the back row, from the left, around the Fortress."""
         laid = self.steps - 1  # after the Fortress, which may come first or later in the row
-        return laid if self.tiles[laid] == EMPTY else laid + 1
+        return laid if laid < self.fortress else laid + 1
 
     def middle_ground(self, file: int) -> int:
         """The ground claimed for a file of the middle row, EMPTY for none."""

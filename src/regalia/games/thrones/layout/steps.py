@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.board import bit
+from regalia.games.thrones.board import bit, list_squares
 from regalia.games.thrones.layout.layout import BUILT, EMPTY, PRESETS, Layout
-from regalia.games.thrones.options import Options
+from regalia.games.thrones.options import MOST_WIDTH, Options
 from regalia.games.thrones.parts import FORTRESS, GROUNDS, Setup
 from regalia.kernel.outcome import Refusal
 from regalia.kernel.vector import vec
@@ -18,98 +18,98 @@ ALL_GROUNDS: Final = 0b1111  # as bits
 
 def step_offers(layout: Layout, setup: Setup) -> list[int]:
     """Every next step from which the layout can still be completed."""
-    step: i64 = layout.steps
-    if step == 0:
-        return [moves.FORTS[square] for square in setup.fortress_squares]  # TH-16
-    if step < setup.home:
-        return tile_offers(layout, setup)
-    if step < setup.place_step:
-        return middle_offers(layout, setup)
-    return place_offers(layout, setup)
+    if layout.steps == 0:
+        return [int(moves.FORTS[square]) for square in setup.fortress_squares]  # TH-16
+    found = setup.found
+    return list_squares(found, find_steps(layout, setup, found))
 
 
-def tile_offers(layout: Layout, setup: Setup) -> list[int]:
-    """TH-14, TH-15: so that every row still to be filled can get one tile of each ground."""
+def find_steps(layout: Layout, setup: Setup, found: vec[i64]) -> i64:
+    """Write every next step after the Fortress into a row; says how many there are."""
+    if layout.steps < setup.home:
+        return find_tiles(layout, setup, found)
+    if layout.steps < setup.place_step:
+        return find_files(layout, setup, found)
+    return find_places(layout, setup, found)
+
+
+def find_tiles(layout: Layout, setup: Setup, found: vec[i64]) -> i64:
+    """TH-14, TH-15: so that this row and every row still to be filled can get one tile of each ground."""
     tiles = layout.tiles
-    width = setup.width
-    square: i64 = layout.next_tile()
-    start: i64 = square - square % width
-    row: i64 = 0  # the grounds that the row has, as bits
-    at = start
+    square = layout.next_tile()
+    at = square - square % setup.width
+    end = at + setup.width
+    lacking: i64 = ALL_GROUNDS if setup.row_diversity else 0  # grounds that this row has not, as bits
+    rows_to_come: i64 = (setup.home - end) // setup.width if setup.row_diversity else 0
+    gaps = end - square
+    if square < layout.fortress < end:
+        gaps -= 1
     while at < square:
         ground: i64 = tiles[at]
-        row |= 1 << ground
+        lacking &= ~bit(ground)
         at += 1
-    squares_left: i64 = 0
-    while at < start + width - 1:
-        at += 1
-        if tiles[at] == EMPTY:
-            squares_left += 1
-    if not setup.row_diversity:
-        row = ALL_GROUNDS
-    rows_to_come: i64 = setup.home // width - 1 - square // width if setup.row_diversity else 0
-    offered: list[int] = []
-    for tile in range(GROUNDS):
-        if can_follow(tile, setup.tiles, layout.laid, row, rows_to_come, squares_left):
-            offered.append(moves.TILES[tile])
-    return offered
+    if parts.COUNT[lacking] < gaps:
+        lacking = ALL_GROUNDS  # there is room for another one besides
+    count: i64 = 0
+    tile: i64 = 0
+    while tile < GROUNDS:
+        left = setup.tiles[tile] - (layout.laid >> 8 * tile & 255)
+        if lacking >> tile & 1 == 1 and left > rows_to_come:
+            found[count] = moves.TILES[tile]
+            count += 1
+        tile += 1
+    return count
 
 
-def can_follow(tile: i64, counts: vec[i64], laid: i64, row: i64, rows_to_come: i64, squares_left: i64) -> bool:
-    """Whether all rows can still be completed after a tile of a ground."""
-    missing: i64 = 0
-    ground: i64 = 0
-    while ground < GROUNDS:
-        needed = rows_to_come
-        if ground == tile:
-            needed += 1
-        elif row >> ground & 1 == 0:
-            missing += 1
-            needed += 1
-        if counts[ground] - (laid >> 8 * ground & 255) < needed:
-            return False
-        ground += 1
-    return missing <= squares_left
-
-
-def middle_offers(layout: Layout, setup: Setup) -> list[int]:
+def find_files(layout: Layout, setup: Setup, found: vec[i64]) -> i64:
     """TH-17; of tiles of a ground each goes to a later file than the last, so that each layout has one way."""
-    tiles = setup.middle
-    at = layout.steps - layout.geometry.home
-    width = layout.geometry.width
-    ground = tiles[at]
-    laid = [file for file in range(width) if layout.middle[file] == ground]
-    free = [file for file in range(laid[-1] + 1 if laid else 0, width) if layout.middle[file] == EMPTY]
-    return [moves.MIDDLES[ground][file] for file in free[: len(free) - tiles[at + 1 :].count(ground)]]
+    nth: i64 = layout.steps - setup.home
+    ground: i64 = setup.middle[nth]
+    middle = layout.middle
+    count: i64 = 0
+    file: i64 = 0
+    while file < setup.width:
+        claimed: i64 = middle[file]
+        if claimed == ground:
+            count = 0
+        elif claimed == EMPTY:
+            found[count] = moves.MIDDLES[ground * MOST_WIDTH + file]
+            count += 1
+        file += 1
+    return count - like_it_later(setup.middle, nth)
 
 
-def place_offers(layout: Layout, setup: Setup) -> list[int]:
+def find_places(layout: Layout, setup: Setup, found: vec[i64]) -> i64:
     """TH-24; of pieces of a kind each stands on a later square than the last, so that each placement has one way."""
     order = setup.order
-    at: i64 = layout.steps - setup.place_step
-    kind = order[at]
+    nth: i64 = layout.steps - setup.place_step
+    kind: i64 = order[nth]
     pieces = layout.pieces
-    first: i64 = 0
+    first_move = kind * parts.MOST_HOME
+    count: i64 = 0
+    square: i64 = 0
     home = setup.home
-    square: i64 = home - 1
-    if at > 0 and order[at - 1] == kind:
-        while square >= 0 and first == 0:
-            if pieces[square] == kind:
-                first = square + 1
-            square -= 1
-    offered = moves.PLACES[kind][first:home]
-    square = home - 1
-    while square >= first:
-        if pieces[square] != EMPTY:
-            offered.pop(square - first)
-        square -= 1
-    later = at + 1
-    while later < len(order) and order[later] == kind:
-        offered.pop()
+    while square < home:
+        standing: i64 = pieces[square]
+        if standing == EMPTY:
+            found[count] = moves.PLACES[first_move + square]
+            count += 1
+        elif standing == kind:
+            count = 0
+        square += 1
+    count -= like_it_later(order, nth)
+    if kind == parts.DRAGON and order[nth - 1] != kind and setup.dragon_may_wait:
+        found[count] = moves.HOLD  # TH-25
+        count += 1
+    return count
+
+
+def like_it_later(things: list[int], nth: i64) -> i64:
+    """How many of those that come after one in a sorted list are the same."""
+    later = nth + 1
+    while later < len(things) and things[later] == things[nth]:
         later += 1
-    if kind == parts.DRAGON and order[at - 1] != kind and setup.dragon_may_wait:
-        offered.append(moves.HOLD)  # TH-25
-    return offered
+    return later - nth - 1
 
 
 def take_step(layout: Layout, move: i64, setup: Setup) -> None:
@@ -127,6 +127,7 @@ def take_step(layout: Layout, move: i64, setup: Setup) -> None:
         layout.laid += bit(8 * told)
     else:
         layout.tiles[told] = FORTRESS
+        layout.fortress = told
     layout.origin = BUILT
     layout.made.append(int(move))
     layout.steps += 1
@@ -136,10 +137,10 @@ def take_step(layout: Layout, move: i64, setup: Setup) -> None:
 def steps_of(layout: Layout, options: Options) -> list[int]:
     """The steps that build a finished layout."""
     fortress = layout.tiles.index(FORTRESS)
-    steps = [moves.FORTS[fortress]]
-    steps += [moves.TILES[tile] for square, tile in enumerate(layout.tiles) if square != fortress]
+    steps = [int(moves.FORTS[fortress])]
+    steps += [int(moves.TILES[tile]) for square, tile in enumerate(layout.tiles) if square != fortress]
     steps += [
-        moves.MIDDLES[ground][file]
+        int(moves.MIDDLES[ground * MOST_WIDTH + file])
         for ground in range(GROUNDS)
         for file, claimed in enumerate(layout.middle)
         if claimed == ground
@@ -149,7 +150,7 @@ def steps_of(layout: Layout, options: Options) -> list[int]:
         found = [square for square, piece in enumerate(layout.pieces) if piece == kind]
         if len(found) < army[kind]:
             steps.append(moves.HOLD)  # TH-25: a Dragon
-        steps += [moves.PLACES[kind][square] for square in found]
+        steps += [int(moves.PLACES[kind * parts.MOST_HOME + square]) for square in found]
     return steps
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
+from regalia.games.thrones.board import of_side
 from regalia.games.thrones.parts import KIND, NOWHERE, PIECE_NAMES, SEAT_NAMES
 from regalia.games.thrones.rules import checks, dragon, engaging, favors, moving, reaction, switching, turn
 from regalia.kernel.state import CHANCE
@@ -37,10 +38,11 @@ def offer_actions(state: "State", at: i64) -> None:
     """TH-34: Move, Switch, Attack, Fire."""
     board = state.board
     found = state.setup.found
-    offer_found(state, moves.MOVE_TO, moving.find_destinations(board, at, found, 0))
-    offer_found(state, moves.SWITCH_WITH, switching.find_partners(board, at, found, 0))
+    around = board.around(at)
+    offer_found(state, moves.MOVE_TO, moving.find_destinations(board, at, around, found, 0))
+    offer_found(state, moves.SWITCH_WITH, switching.find_partners(board, at, around, found, 0))
     if state.number > state.setup.peace:  # TH-37
-        offer_found(state, moves.ATTACK_ON, engaging.find_attack_targets(board, at, found, 0))
+        offer_found(state, moves.ATTACK_ON, engaging.find_attack_targets(board, at, around, found, 0))
         offer_found(state, moves.FIRE_AT, engaging.find_fire_targets(board, at, found, 0))
 
 
@@ -79,14 +81,23 @@ def at_random(state: "State", stream: Stream) -> i64:
     at = state.chosen
     board = state.board
     found = state.setup.found
-    moved = moving.find_destinations(board, at, found, 0)
-    switched = switching.find_partners(board, at, found, moved)
+    around = board.around(at)
+    room: i64 = 0  # of a piece that moves by steps only: these need not be written down
+    moved: i64 = 0
+    if moving.only_steps(board, at):
+        room = of_side(around, parts.NEITHER)
+    else:
+        moved = moving.find_destinations(board, at, around, found, 0)
+    switched = switching.find_partners(board, at, around, found, moved)
     attacked = switched
     fired = switched
     if state.number > state.setup.peace:  # TH-37
-        attacked = engaging.find_attack_targets(board, at, found, switched)
+        attacked = engaging.find_attack_targets(board, at, around, found, switched)
         fired = engaging.find_fire_targets(board, at, found, attacked)
-    picked = stream.below(fired)
+    stepped: i64 = parts.COUNT[room]
+    picked = stream.below(stepped + fired) - stepped
+    if picked < 0:
+        return moves.MOVE_TO[at + state.setup.steps[8 * room + picked + stepped]]
     to = found[picked]
     if picked < moved:
         return moves.MOVE_TO[to]
@@ -227,19 +238,20 @@ def stumble(state: "State") -> None:
 def fail(state: "State") -> None:
     """TH-79 to TH-81."""
     setup = state.setup
-    failing = checks.roller(state)
-    state.checks = 0
-    state.passed = False
     attacked = state.verb == moves.ATTACK
     removes = attacked or setup.failing_removes or (state.verb == moves.FIRE and setup.failed_fire_removes)
-    if not removes or KIND[state.board.piece[failing]] == parts.THRONE:
-        state.tell(state.active, "falters", "gets nothing done", "TH-79")
+    failing = checks.roller(state) if removes else NOWHERE
+    state.checks = 0
+    state.passed = False
+    state.forget_choice()
+    if failing == NOWHERE or KIND[state.board.piece[failing]] == parts.THRONE:
+        if state.events is not None:
+            state.tell(state.active, "falters", "gets nothing done", "TH-79")
         turn.close(state)
         return
     engaging.remove(state, failing, "TH-80")
     if attacked and setup.acts_again:  # TH-80
         state.acted = parts.TO_COME
-        state.forget_choice()
         turn.go_on(state)
     else:
         turn.close(state)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import moves, parts
-from regalia.games.thrones.board import Board
+from regalia.games.thrones.board import Board, list_squares
 from regalia.games.thrones.parts import DANGER, KIND, PASSES, SIDE
 from regalia.games.thrones.rules import moving
 
@@ -61,18 +61,8 @@ def rollers(state: "State") -> list[int]:
 def for_move(board: Board, at: i64, to: i64, kept: i64 = 0) -> bool:
     """`kept` is what a Warhorse covers since its series began (TH-78)."""
     setup = board.setup
-    risks = danger(board, at, to, setup.check_move_off, setup.check_move_on)
+    risks: i64 = setup.move_off[board.tile[at]] | setup.move_on[board.tile[to]]
     return risks & ~(PASSES[KIND[board.piece[at]]] | kept) != 0
-
-
-def danger(board: Board, at: i64, to: i64, off: bool, on: bool) -> i64:
-    """TH-72: the dangers of the ground that is left and of the one that is entered, where they count, as bits."""
-    found: i64 = 0
-    if off:
-        found |= DANGER[board.tile[at]]
-    if on:
-        found |= DANGER[board.tile[to]]
-    return found
 
 
 def for_hasty_move(board: Board, at: i64, to: i64) -> bool:
@@ -82,7 +72,8 @@ def for_hasty_move(board: Board, at: i64, to: i64) -> bool:
     if KIND[board.piece[at]] == parts.DRAGON:
         return False
     near = board.setup.near[to]
-    for stop in moving.hasty_stops(board, at, shunned(board, at)):
+    found = board.setup.found
+    for stop in list_squares(found, moving.find_hasty_stops(board, at, shunned(board, at), found, 0)):
         if stop in near:
             return False
     return True
@@ -102,7 +93,7 @@ def for_hasty_way(board: Board, at: i64, to: i64) -> bool:
 def shunned(board: Board, at: i64) -> i64:
     """The dangers that a piece has to fear on its way, as bits."""
     setup = board.setup
-    if not (setup.check_move_on or setup.check_move_off):
+    if not setup.check_move:
         return 0
     return (parts.ON_MOUNTAIN | parts.ON_WATER) & ~PASSES[KIND[board.piece[at]]]
 
@@ -112,12 +103,14 @@ def for_attack(board: Board, at: i64, to: i64, kept: i64 = 0) -> bool:
     kind: i64 = KIND[board.piece[at]]
     if board.has_walls(to) and not (kind == parts.DRAGON and setup.dragon_breaches_freely):  # TH-73, TH-76
         return True
-    return danger(board, at, to, setup.check_attack_off, setup.check_attack_on) & ~(PASSES[kind] | kept) != 0
+    risks: i64 = setup.attack_off[board.tile[at]] | setup.attack_on[board.tile[to]]
+    return risks & ~(PASSES[kind] | kept) != 0
 
 
 def for_fire(board: Board, at: i64, to: i64) -> bool:
     setup = board.setup
-    return board.has_walls(to) or danger(board, at, to, setup.check_fire_off, setup.check_fire_on) != 0  # TH-73
+    risks: i64 = setup.fire_off[board.tile[at]] | setup.fire_on[board.tile[to]]
+    return risks != 0 or board.has_walls(to)  # TH-73
 
 
 def for_switch(board: Board, at: i64, to: i64, kept: i64) -> bool:

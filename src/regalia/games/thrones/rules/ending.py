@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 def is_decided(state: "State") -> bool:
     """TH-116, TH-117: ends a game that is won; should both have won by one change, it is the seat whose turn it is."""
     board = state.board
-    standing = board.throne[SOUTH] != NOWHERE and board.throne[NORTH] != NOWHERE
-    forts = board.forts
-    if standing and SIDE[board.piece[forts[NORTH]]] != SOUTH and SIDE[board.piece[forts[SOUTH]]] != NORTH:
+    throne, forts, piece = board.throne, board.forts, board.piece
+    standing = throne[SOUTH] != NOWHERE and throne[NORTH] != NOWHERE
+    if standing and SIDE[piece[forts[NORTH]]] != SOUTH and SIDE[piece[forts[SOUTH]]] != NORTH:
         return False
     for seat in (state.active, 1 - state.active):
         if board.throne[1 - seat] == NOWHERE:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.board import Board, list_squares
+from regalia.games.thrones.board import Board, list_squares, of_side
 from regalia.games.thrones.parts import KIND, NOBODY, PIECE_NAMES, SIDE
 from regalia.games.thrones.rules import moving
 from regalia.kernel.vector import vec
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 def attack_targets(board: Board, at: i64) -> list[int]:
     """Each square that a piece can attack."""
     found = board.setup.found
-    return list_squares(found, find_attack_targets(board, at, found, 0))
+    return list_squares(found, find_attack_targets(board, at, board.around(at), found, 0))
 
 
-def find_attack_targets(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+def find_attack_targets(board: Board, at: i64, around: i64, found: vec[i64], count: i64) -> i64:
     """Write each square that a piece can attack into a row, from a place on; says where they end."""
     piece = board.piece[at]
     kind: i64 = KIND[piece]
     setup = board.setup
     if kind == parts.DRAGON:
         return find_dragon_targets(board, at, setup.attack_reach, found, count)
-    enemies = board.allies(at, 1 - SIDE[piece])
+    enemies = of_side(around, 1 - SIDE[piece])
     if enemies == 0 or (parts.FIRES[kind] != 0 and not setup.shooters_attack):  # TH-57
         return count
     nth: i64 = 8 * enemies

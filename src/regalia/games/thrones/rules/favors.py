@@ -47,8 +47,10 @@ def has(state: "State", favor: i64) -> bool:
 
 def may_spend(state: "State", seat: i64) -> bool:
     """TH-106: says nothing about which types are held."""
+    if state.hand[seat] == 0:
+        return False
     spent = state.spent if seat == state.active else state.reacted
-    return state.hand[seat] != 0 and spent < state.setup.favors_per_turn
+    return spent < state.setup.favors_per_turn
 
 
 def change_hand(state: "State", seat: i64, favor: i64, by: i64) -> None:
@@ -71,8 +73,8 @@ def with_seat(numbers: vec[i64], seat: i64, number: i64) -> vec[i64]:
 
 
 def visit(state: "State", seat: i64, at: i64) -> None:
-    """TH-99 to TH-102: a Throne on a Fortress that is not the one it was on last."""
-    if state.board.tile[at] != parts.FORTRESS or state.last_fort[seat] == at:
+    """TH-99 to TH-102: a Throne is on a Fortress, which counts if it is not the one it was on last."""
+    if state.last_fort[seat] == at:
         return
     state.last_fort = with_seat(state.last_fort, seat, at)
     have = count_tiles(state, seat) if state.setup.cap_held else state.gained[seat]

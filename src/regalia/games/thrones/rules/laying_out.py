@@ -12,6 +12,7 @@ from regalia.games.thrones.layout.middle_row import middle_row
 from regalia.games.thrones.parts import FORTRESS, NORTH, SOUTH
 from regalia.games.thrones.rules import turn
 from regalia.kernel.state import CHANCE
+from regalia.kernel.stream import Stream
 
 if TYPE_CHECKING:
     from regalia.games.thrones.state import State
@@ -22,16 +23,28 @@ if TYPE_CHECKING:
 def choices(state: "State") -> list[int]:
     """TH-124: a named layout, one by lot, or the next step of one's own."""
     layout = state.layouts[state.active]
+    if layout.steps == 0:
+        return openings(state.setup)
+    return steps.step_offers(layout, state.setup)
+
+
+def openings(setup: parts.Setup) -> list[int]:
+    """TH-124: the first moves of whoever lays out; whoever asks must not change them."""
+    if not setup.openings:
+        setup.openings = [moves.NAMED[number] for number in steps.presets(setup.options)]
+        if setup.free:
+            setup.openings += [int(moves.BY_LOT), *steps.step_offers(Layout(setup.geometry), setup)]
+    return setup.openings
+
+
+def at_random(state: "State", stream: Stream) -> i64:
+    """One of `choices`, without a list of them."""
+    layout = state.layouts[state.active]
     setup = state.setup
-    if layout.steps > 0:
-        return steps.step_offers(layout, setup)
-    if not setup.presets:
-        setup.presets = steps.presets(setup.options)
-    state.offer_each(moves.PRESET, setup.presets)
-    if setup.free:
-        state.offer(moves.BY_LOT)
-        state.offered.extend(steps.step_offers(layout, setup))
-    return state.offered
+    if layout.steps == 0:
+        offered = openings(setup)
+        return offered[stream.below(len(offered))]
+    return setup.found[stream.below(steps.find_steps(layout, setup, setup.found))]
 
 
 # What it does
@@ -194,8 +207,9 @@ def reveal(state: "State") -> None:
     middle_forts: i64 = 2
     for seat in range(2):
         layout = state.layouts[seat]
-        for own in range(shape.home):
-            square = shape.board_square(seat, own)
+        start = 0 if seat == SOUTH else shape.squares - shape.home
+        for square in range(start, start + shape.home):
+            own = shape.board_square(seat, square)
             tiles[square] = layout.tiles[own]
             if layout.pieces[own] >= 0:
                 board.put(square, parts.piece_of(seat, layout.pieces[own]))

@@ -1,69 +1,59 @@
 """Moving (TH-38 to TH-46): one step, runs over Water and Plains, and the flights of a Dragon."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.board import Board, bit, list_squares
+from regalia.games.thrones.board import Board, list_squares, of_side
 from regalia.games.thrones.parts import KIND, NOBODY, NOWHERE, SIDE
 from regalia.kernel.vector import vec
-
-NO_SQUARES: Final[vec[i64]] = vec[i64]([0] * 8)  # a set of squares as bits, 32 to a number; a copy is changed
 
 
 def runs(board: Board, at: i64) -> bool:
     """TH-40, TH-41: whether a piece stands on ground over which it runs."""
+    return board.tile[at] == parts.RUNS[KIND[board.piece[at]]]
+
+
+def only_steps(board: Board, at: i64) -> bool:
+    """Whether a piece goes no farther than to a square beside it (TH-38)."""
     kind: i64 = KIND[board.piece[at]]
-    if kind == parts.SPEARMAN:
-        return board.tile[at] == parts.WATER
-    return kind == parts.LANCER and board.tile[at] == parts.PLAINS
+    return kind != parts.DRAGON and board.tile[at] != parts.RUNS[kind] and board.setup.base_move == 1
 
 
 def destinations(board: Board, at: i64) -> list[int]:
     """Each square that a piece can move to."""
     found = board.setup.found
-    return list_squares(found, find_destinations(board, at, found, 0))
+    return list_squares(found, find_destinations(board, at, board.around(at), found, 0))
 
 
-def find_destinations(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+def find_destinations(board: Board, at: i64, around: i64, found: vec[i64], count: i64) -> i64:
     """Write each square that a piece can move to into a row, from a place on; says where they end."""
-    pieces = board.piece
     setup = board.setup
-    if KIND[pieces[at]] == parts.DRAGON:
+    kind: i64 = KIND[board.piece[at]]
+    if kind == parts.DRAGON:
         return find_flights(board, at, setup.flight, found, count)
     first = count
-    if setup.base_move == 1:
-        count = find_steps(board, at, found, count)  # TH-38, TH-39
-    else:
-        for to in spread(board, [int(at)], setup.base_move, SIDE[pieces[at]], 0):
-            if pieces[to] == NOBODY:
-                found[count] = to
-                count += 1
-    if not runs(board, at):
-        return count
-    beyond = count
-    end = find_run(board, at, found, count)  # TH-40, TH-41
-    nth = beyond
-    while nth < end:
-        there = found[nth]
-        if pieces[there] == NOBODY and not is_among(found, first, beyond, there):
-            found[count] = there
+    if setup.base_move == 1:  # TH-38, TH-39
+        room = of_side(around, parts.NEITHER)
+        steps = setup.steps
+        way: i64 = 8 * room
+        last: i64 = way + parts.COUNT[room]
+        while way < last:
+            found[count] = at + steps[way]
             count += 1
-        nth += 1
-    return count
+            way += 1
+    else:
+        count = find_longer_moves(board, at, found, count)
+    if board.tile[at] != parts.RUNS[kind]:
+        return count
+    return find_beyond(board, at, True, found, first, count)
 
 
-def find_steps(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
-    """The squares next to a piece on which nobody stands."""
-    room = board.room(at)
-    steps = board.setup.steps
-    nth: i64 = 8 * room
-    end: i64 = nth + parts.COUNT[room]
-    while nth < end:
-        found[count] = at + steps[nth]
-        count += 1
-        nth += 1
+def find_longer_moves(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+    """The empty squares within so many steps as an ordinary Move may have."""
+    for to in spread(board, [int(at)], board.setup.base_move, SIDE[board.piece[at]], 0):
+        if board.piece[to] == NOBODY:
+            found[count] = to
+            count += 1
     return count
 
 
@@ -106,10 +96,18 @@ def spread(board: Board, starts: list[int], steps: i64, side: i64, shunned: i64)
     return found
 
 
-def run(board: Board, at: i64) -> list[int]:
-    """The squares of the same ground that can be come to or passed, sorted."""
-    found = board.setup.found
-    return list_squares(found, find_run(board, at, found, 0))
+def find_beyond(board: Board, at: i64, empty: bool, found: vec[i64], first: i64, count: i64) -> i64:
+    """The squares of a run that are not in the row from `first` on, or only the empty ones of them (TH-40, TH-41)."""
+    beyond = count
+    nth = count
+    end = find_run(board, at, found, count)
+    while nth < end:
+        to = found[nth]
+        if not (empty and board.piece[to] != NOBODY) and not is_among(found, first, beyond, to):
+            found[count] = to
+            count += 1
+        nth += 1
+    return count
 
 
 def find_run(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
@@ -120,8 +118,9 @@ def find_run(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
     side: i64 = SIDE[pieces[at]]
     setup = board.setup
     neighbours = setup.neighbours
-    known = NO_SQUARES[:]
-    known[at >> 5] |= bit(at & 31)
+    met = setup.met
+    search = setup.begin_search()
+    met[at] = search
     first = count
     done = count
     here = at
@@ -129,8 +128,8 @@ def find_run(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
         nth: i64 = 9 * here
         to = neighbours[nth]
         while to != NOWHERE:
-            if tile[to] == ground and known[to >> 5] >> (to & 31) & 1 == 0:
-                known[to >> 5] |= bit(to & 31)
+            if tile[to] == ground and met[to] != search:
+                met[to] = search
                 if lets_pass(board, pieces[to], side):
                     found[count] = to
                     count += 1
@@ -226,74 +225,98 @@ def hasty_destinations(board: Board, at: i64) -> list[int]:
 
 def find_hasty_destinations(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
     """Write the squares that a piece can move to with Haste only, sorted, into a row; says where they end."""
-    pieces = board.piece
     setup = board.setup
     first = count
-    known = NO_SQUARES[:]
-    end = find_destinations(board, at, found, first)
-    mark(known, found, first, end)
-    if KIND[pieces[at]] == parts.DRAGON:
-        end = find_flights(board, at, setup.flight + setup.haste, found, first)
-        nth = first
-        while nth < end:
-            there = found[nth]
-            if known[there >> 5] >> (there & 31) & 1 == 0:
-                found[count] = there
-                count += 1
-            nth += 1
+    plain = find_destinations(board, at, board.around(at), found, first)
+    if KIND[board.piece[at]] == parts.DRAGON:
+        end = find_flights(board, at, setup.flight + setup.haste, found, plain)
     else:
-        stops = hasty_stops(board, at, 0)
-        neighbours = setup.neighbours
-        for stop in stops:
-            nth = 9 * stop
-            there = neighbours[nth]
-            while there != NOWHERE:
-                if pieces[there] == NOBODY and known[there >> 5] >> (there & 31) & 1 == 0:
-                    known[there >> 5] |= bit(there & 31)
-                    found[count] = there
-                    count += 1
-                nth += 1
-                there = neighbours[nth]
+        end = find_hasty_steps(board, at, found, plain)
+    met = setup.met
+    search = setup.begin_search()
+    nth = first
+    while nth < plain:
+        met[found[nth]] = search
+        nth += 1
+    while nth < end:
+        to = found[nth]
+        if met[to] != search:
+            found[count] = to
+            count += 1
+        nth += 1
     sort_squares(found, first, count)
     return count
 
 
-def mark(known: vec[i64], found: vec[i64], first: i64, end: i64) -> None:
-    """Add the squares of a part of a row to a set."""
-    nth = first
-    while nth < end:
-        square = found[nth]
-        known[square >> 5] |= bit(square & 31)
-        nth += 1
+def find_hasty_steps(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+    """The empty squares beside those on which a hasty Move may stop."""
+    pieces = board.piece
+    setup = board.setup
+    neighbours = setup.neighbours
+    stop = count
+    last = find_hasty_stops(board, at, 0, found, count)
+    met = setup.met
+    search = setup.begin_search()
+    end = last
+    while stop < last:
+        nth: i64 = 9 * found[stop]
+        to = neighbours[nth]
+        while to != NOWHERE:
+            if pieces[to] == NOBODY and met[to] != search:
+                met[to] = search
+                found[end] = to
+                end += 1
+            nth += 1
+            to = neighbours[nth]
+        stop += 1
+    while last < end:  # they take the places of the stops
+        found[count] = found[last]
+        count += 1
+        last += 1
+    return count
 
 
-def hasty_stops(board: Board, at: i64, shunned: i64) -> list[int]:
+def find_hasty_stops(board: Board, at: i64, shunned: i64, found: vec[i64], count: i64) -> i64:
     """The squares from which the last step of a hasty Move is made, on ways without a shunned danger."""
-    stops: list[int] = []
-    side: i64 = SIDE[board.piece[at]]
-    for to in first_stops(board, at):
+    nth = count
+    first = count
+    end = find_first_stops(board, at, found, first)
+    while nth < end:
+        to = found[nth]
         if parts.DANGER[board.tile[to]] & shunned == 0:
-            stops.append(to)
-    if board.setup.haste > 1:
-        stops = stops + spread(board, [*stops, int(at)], board.setup.haste - 1, side, shunned)
-    return stops
+            found[count] = to
+            count += 1
+        nth += 1
+    further = board.setup.haste - 1
+    if further > 0:
+        starts = [*[int(found[place]) for place in range(first, count)], int(at)]
+        for square in spread(board, starts, further, SIDE[board.piece[at]], shunned):
+            found[count] = square
+            count += 1
+    return count
 
 
-def first_stops(board: Board, at: i64) -> list[int]:
+def find_first_stops(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
     """The squares on which a Move may end for the moment, allied pieces being no hindrance."""
-    side: i64 = SIDE[board.piece[at]]
-    found: list[int] = []
-    if board.setup.base_move > 1:
-        found = spread(board, [int(at)], board.setup.base_move, side, 0)
+    pieces = board.piece
+    side: i64 = SIDE[pieces[at]]
+    setup = board.setup
+    first = count
+    if setup.base_move > 1:
+        for square in spread(board, [int(at)], setup.base_move, side, 0):
+            found[count] = square
+            count += 1
     else:
-        for to in board.setup.near[at]:
-            if lets_pass(board, board.piece[to], side):
-                found.append(to)
-    if runs(board, at):
-        for to in run(board, at):
-            if to not in found:
-                found.append(to)
-    return found
+        neighbours = setup.neighbours
+        nth: i64 = 9 * at
+        to = neighbours[nth]
+        while to != NOWHERE:
+            if lets_pass(board, pieces[to], side):
+                found[count] = to
+                count += 1
+            nth += 1
+            to = neighbours[nth]
+    return find_beyond(board, at, False, found, first, count) if runs(board, at) else count
 
 
 def hasty_neighbours(board: Board, at: i64, shunned: i64) -> list[int]:

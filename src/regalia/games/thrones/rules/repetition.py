@@ -33,11 +33,12 @@ def remember(state: "State", board: Board, active: i64, south_fort: i64, north_f
     """One more position, with the Fortresses on which each Throne stood last."""
     setup = state.setup
     at = state.kept * setup.key_words
+    end = at + setup.key_words
     past = state.past
     if state.lent:
-        past = past[: at + setup.key_words]
+        past = past[:end]
         state.lent = False
-    while len(past) < at + setup.key_words:
+    while len(past) < end:
         past = append(past, 0)
     past[at + SOUTH_LOW] = board.south_low
     past[at + SOUTH_HIGH] = board.south_high
@@ -48,7 +49,9 @@ def remember(state: "State", board: Board, active: i64, south_fort: i64, north_f
     # The walls of South's, North's and the first middle Fortress, then those of the other middle ones.
     walls = (board.breaches & 7) << 1 | board.breaches >> 3 << 24
     past[at + REST] = active | walls | south_fort + 1 << 8 | north_fort + 1 << 16
-    write_horses(board, past, at + HORSES)
+    past[at + HORSES] = 0
+    if board.protected or setup.horse_words > 1:
+        write_horses(board, past, at + HORSES)
     if not setup.packed:
         write_pieces(board, past, at + HORSES + setup.horse_words)
     state.past = past
@@ -81,17 +84,23 @@ def count(state: "State", nth: i64) -> i64:
     words = state.setup.key_words
     past = state.past
     here = nth * words
+    first = past[here]
     end = state.kept * words
     found: i64 = 0
     at: i64 = 0
     while at < end:
-        word: i64 = 0
-        while word < words and past[at + word] == past[here + word]:
-            word += 1
-        if word == words:
+        if past[at] == first and are_same(past, at, here, words):
             found += 1
         at += words
     return found
+
+
+def are_same(past: vec[i64], one: i64, other: i64, words: i64) -> bool:
+    """Whether all numbers of two positions are the same."""
+    word: i64 = 0
+    while word < words and past[one + word] == past[other + word]:
+        word += 1
+    return word == words
 
 
 def count_last(state: "State") -> i64:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.thrones import parts
-from regalia.games.thrones.board import Board, list_squares
+from regalia.games.thrones.board import Board, list_squares, of_side
 from regalia.games.thrones.parts import KIND, NOBODY, NOWHERE, SIDE
 from regalia.games.thrones.rules import checks, engaging, moving
 from regalia.kernel.vector import vec
@@ -17,23 +17,24 @@ if TYPE_CHECKING:
 def partners(board: Board, at: i64) -> list[int]:
     """Each square with whose piece a piece can switch."""
     found = board.setup.found
-    return list_squares(found, find_partners(board, at, found, 0))
+    return list_squares(found, find_partners(board, at, board.around(at), found, 0))
 
 
-def find_partners(board: Board, at: i64, found: vec[i64], count: i64) -> i64:
+def find_partners(board: Board, at: i64, around: i64, found: vec[i64], count: i64) -> i64:
     """Write each square with whose piece a piece can switch into a row, from a place on; says where they end."""
     pieces = board.piece
     setup = board.setup
     piece = pieces[at]
     side: i64 = SIDE[piece]
     rides = KIND[piece] == parts.WARHORSE
-    beside = board.allies(at, side)
+    beside = of_side(around, side)
     if rides:
-        beside |= board.allies(at, 1 - side)
+        beside |= of_side(around, 1 - side)
+    steps = setup.steps
     nth: i64 = 8 * beside
     end: i64 = nth + parts.COUNT[beside]
     while nth < end:
-        to = at + setup.steps[nth]
+        to = at + steps[nth]
         if pieces[to] != piece and (not rides or rides_to(board, side, to)):  # TH-47
             found[count] = to
             count += 1
@@ -72,7 +73,7 @@ def find_next_partners(state: "State", found: vec[i64], count: i64) -> i64:
     """TH-53: those that a Warhorse has not switched with in this turn."""
     if len(state.trail) >= state.setup.series_limit:  # TH-52
         return count
-    end = find_partners(state.board, state.chosen, found, count)
+    end = find_partners(state.board, state.chosen, state.board.around(state.chosen), found, count)
     if state.setup.repeats_partner:
         return end
     nth = count
@@ -89,14 +90,14 @@ def find_last_moves(state: "State", found: vec[i64], count: i64) -> i64:
     """TH-54: where the Warhorse may end its series by a Move."""
     if not state.setup.horse_finishes:
         return count
-    return moving.find_destinations(state.board, state.chosen, found, count)
+    return moving.find_destinations(state.board, state.chosen, state.board.around(state.chosen), found, count)
 
 
 def find_last_attacks(state: "State", found: vec[i64], count: i64) -> i64:
     """TH-54: what the Warhorse may attack at the end of its series."""
     if not state.setup.horse_finishes or state.number <= state.setup.peace:
         return count
-    return engaging.find_attack_targets(state.board, state.chosen, found, count)
+    return engaging.find_attack_targets(state.board, state.chosen, state.board.around(state.chosen), found, count)
 
 
 def goes_on(state: "State") -> bool:

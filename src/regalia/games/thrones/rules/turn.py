@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def begin(state: "State", seat: i64) -> None:
-    """TH-33."""
+    """TH-33: nothing is chosen yet."""
     state.number += 1
     state.active = seat
     state.acted = parts.TO_COME
@@ -23,7 +23,6 @@ def begin(state: "State", seat: i64) -> None:
     state.reacted = 0
     state.voided = False
     state.progress = False
-    state.forget_choice()
     repetition.remember(state, state.board, seat, state.last_fort[SOUTH], state.last_fort[NORTH])
     limit = state.setup.repetition_limit
     if 0 < limit <= state.kept and limit <= repetition.count_last(state):  # TH-121
@@ -78,11 +77,16 @@ def is_only_to_choose(state: "State") -> bool:
 def can_act(board: Board, at: i64, engage: bool) -> bool:
     """Whether a piece without room beside it has anything to do: runs, flights, allies, enemies."""
     found = board.setup.found
-    if switching.find_partners(board, at, found, 0) > 0 or moving.find_destinations(board, at, found, 0) > 0:
+    around = board.around(at)
+    if switching.find_partners(board, at, around, found, 0) > 0:
+        return True
+    if moving.find_destinations(board, at, around, found, 0) > 0:
         return True
     if not engage:
         return False
-    return engaging.find_attack_targets(board, at, found, 0) > 0 or engaging.find_fire_targets(board, at, found, 0) > 0
+    if engaging.find_attack_targets(board, at, around, found, 0) > 0:
+        return True
+    return engaging.find_fire_targets(board, at, found, 0) > 0
 
 
 def take_up(state: "State", at: i64) -> None:
@@ -108,14 +112,17 @@ def skip(state: "State") -> None:
 
 def settle(state: "State") -> None:
     """After every change of the board: TH-118, then TH-99 to TH-102."""
-    board = state.board
-    if state.number > 0 and ending.is_decided(state):
-        return
     first: i64 = SOUTH
     if state.number > 0:
+        if ending.is_decided(state):
+            return
         first = state.active
-    favors.visit(state, first, board.throne[first])
-    favors.visit(state, 1 - first, board.throne[1 - first])
+    board = state.board
+    mine, other = board.throne[first], board.throne[1 - first]
+    if board.tile[mine] == parts.FORTRESS:
+        favors.visit(state, first, mine)
+    if board.tile[other] == parts.FORTRESS:
+        favors.visit(state, 1 - first, other)
     go_on(state)
 
 
@@ -131,7 +138,9 @@ def go_on(state: "State") -> None:
     elif state.acted == parts.TO_COME:
         state.phase = moves.CHOOSING
         state.turn = state.active
-    elif state.acted == parts.IN_SERIES and switching.goes_on(state):
+    elif state.acted == parts.DONE:
+        finish(state)
+    elif switching.goes_on(state):
         state.phase = moves.GOING_ON
         state.turn = state.active
     else:
@@ -160,14 +169,19 @@ def end(state: "State") -> None:
 def close(state: "State") -> None:
     """TH-62, TH-91, TH-119, TH-120."""
     rival = 1 - state.active
-    if state.board.has_empty_breach():
+    board = state.board
+    if board.has_empty_breach():
         state.own_board().restore_walls()
-    if state.board.protected:
+    if board.protected:
         state.own_board().shorten_protection(rival)
-    state.quiet = 0 if state.progress else state.quiet + 1
-    if 0 < state.setup.turn_limit <= state.number:
+    quiet: i64 = 0
+    if not state.progress:
+        quiet = state.quiet + 1
+    state.quiet = quiet
+    setup = state.setup
+    if 0 < setup.turn_limit <= state.number:
         ending.end(state, parts.TURNS_OVER, -1)
-    elif 0 < state.setup.quiet_limit <= state.quiet:
+    elif 0 < setup.quiet_limit <= quiet:
         ending.end(state, parts.NO_PROGRESS, -1)
     else:
         begin(state, rival)
