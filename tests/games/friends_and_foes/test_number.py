@@ -1,5 +1,7 @@
 """Numbers that a table may change: what each does in play when it is not the usual one, and what is then refused."""
 
+from typing import Any
+
 import pytest
 
 from regalia.games.friends_and_foes.options import Options
@@ -11,7 +13,7 @@ WARDENS = "fellowship aldous2[shield_bash,battle_standard] fenna1[aimed_shot] pi
 LEVY = "master orla3[riposte,inspire,pack_tactics] militia"
 
 
-def spending(formation: str = WARDENS, **options: object) -> Play:
+def spending(formation: str = WARDENS, **options: Any) -> Play:
     """Seat 1 has dealt out its zone a1 and spends its starting treasure."""
     game = build(fresh(starting_hand=1, **options), formation)
     return game.play("form ember_oath", "=2S", "=2S", "=7S", "=8S", "zone a1", "zone c3")
