@@ -474,24 +474,24 @@ after = "Two."
     ],
 )
 def test_a_campaign_of_ones_own_that_does_not_fit_is_refused_with_file_battle_and_field(
-    old: str, new: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    old: str, new: str, words: str, own_tables: Path
 ) -> None:
-    folder = tmp_path / "data"
-    for kind in ("class", "roster", "minion", "ability", "map", "scenario", "twist", "campaign"):
-        (folder / kind).mkdir(parents=True)
-        for file in (lore.DATA / kind).iterdir():
-            (folder / kind / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "campaign" / "mine.toml").write_text(BATTLE.replace(old, new, 1), encoding="utf-8")
-    monkeypatch.setattr(lore, "DATA", folder)
-    lore.table.cache_clear()
-    lore.lore.cache_clear()
-    try:
-        with pytest.raises(BadOption, match=words) as error:
-            Options.of({"campaign_data": "mine"}).check(2)
-        assert str(error.value).startswith("data/campaign/mine.toml, ")
-    finally:
-        lore.table.cache_clear()
-        lore.lore.cache_clear()
+    (own_tables / "campaign" / "mine.toml").write_text(BATTLE.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BadOption, match=words) as error:
+        Options.of({"campaign_data": "mine"}).check(2)
+    assert str(error.value).startswith("data/campaign/mine.toml, ")
+
+
+@pytest.mark.clause("FF-256", "FF-294")
+def test_a_campaign_of_ones_own_is_played_to_its_end(own_tables: Path) -> None:
+    (own_tables / "campaign" / "mine.toml").write_text(BATTLE.replace("muster = 10", "muster = 7"), encoding="utf-8")
+    camp = Camp(campaign_data="mine")
+    assert (camp.at, camp.state.muster) == ("first", 7)
+    camp.march("aldous")
+    assert opening(camp.state).options.ground().id == "old_quarry"
+    camp.win()
+    assert camp.at == "second"
+    assert (camp.win().state.outcome().winners, camp.state.outcome().clause) == ((0,), "FF-254")
 
 
 @pytest.mark.clause("FF-294")

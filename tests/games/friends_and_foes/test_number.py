@@ -94,6 +94,38 @@ def test_one_area_each_is_drafted_unless_chosen_otherwise() -> None:
     assert game.phase == "spending"
 
 
+@pytest.mark.clause("FF-44")
+@pytest.mark.parametrize(
+    ("least", "left"),
+    [(1, "a2 a3 b1 b3 c1 c2 c3"), (2, "a3 b3 c1 c2 c3"), (3, "b3 c2 c3"), (4, "c3")],
+)
+def test_random_zones_are_as_far_apart_as_agreed_on(least: int, left: str) -> None:
+    game = fresh(starting_hand=1, scenario="king_of_the_mire", random_min_distance=least, formation_setup="ready").play(
+        "=KS", "=KS", "=2S", "=9S", "chance zone a1"
+    )
+    assert game.moves == [f"chance zone {area}" for area in left.split()]
+    if least > 1:
+        assert game.refused("chance zone a2") == "FF-44"
+
+
+@pytest.mark.clause("FF-230", "FF-239")
+@pytest.mark.parametrize(("twist", "tokens"), [("none", 2), ("war_drums", 4)])
+def test_a_twist_that_was_chosen_is_in_force_from_the_first_round_on(twist: str, tokens: int) -> None:
+    game = fresh(starting_hand=1, twist=twist, formation_setup="ready")
+    game.play("=2S", "=KS", "=3S", "=9S", "zone a1", "zone c3", "deploy aldous a1", "done", "deploy holt c3", "done")
+    game.play("init 2S", "init KS")
+    assert game.tokens(1) == tokens
+
+
+@pytest.mark.clause("FF-230")
+def test_a_twist_may_be_drawn_by_chance() -> None:
+    game = fresh(starting_hand=1, twist="random", formation_setup="ready")
+    assert (game.phase, game.turn, len(game.moves)) == ("twisting", "chance", 8)
+    game.play("chance twist war_drums", "=2S", "=KS", "=3S", "=9S", "zone a1", "zone c3")
+    game.play("deploy aldous a1", "done", "deploy holt c3", "done", "init 2S", "init KS")
+    assert game.tokens(1) == 4
+
+
 @pytest.mark.clause("FF-50")
 @pytest.mark.parametrize(("fee", "left"), [("price", 6), ("level", 8), ("one", 9), ("zero", 10)])
 def test_a_character_is_deployed_for_its_price_its_level_one_or_nothing(fee: str, left: int) -> None:
@@ -153,6 +185,27 @@ def test_a_character_has_so_many_abilities_for_each_level(slots: int, learned: s
         game.play(*[f"learn {ability}" for ability in learned.split(",")])
     assert game.refused("learn riposte") == "FF-155"
     assert game.can("take fenna")
+
+
+@pytest.mark.clause("FF-153", "FF-154")
+@pytest.mark.parametrize(("price", "fits"), [(1, True), (4, False)])
+def test_what_levels_cost_decides_who_can_be_hired(price: int, fits: bool) -> None:
+    game = fresh(level_price=price, formation_coins=12).play("pattern soulbond", "take orla", "learn charge")
+    assert game.can("learn riposte")
+    game.play("learn riposte")  # 2 and the price of a level: 6 coins at 4, and as much again for the cheapest
+    assert game.can("take fenna")
+    assert game.can("take holt") == fits
+    if not fits:
+        assert game.refused("take holt") == "FF-153"
+
+
+@pytest.mark.clause("FF-153", "FF-156")
+@pytest.mark.parametrize(("step", "fits"), [(1, True), (5, False)])
+def test_what_abilities_cost_decides_which_can_be_learned(step: int, fits: bool) -> None:
+    game = fresh(ability_price_step=step).play("pattern soulbond", "take fenna")  # 3 coins, 3 for the cheapest other
+    assert game.can("learn volley") == fits
+    if not fits:
+        assert game.refused("learn volley") == "FF-153"
 
 
 # Attacks

@@ -1,17 +1,14 @@
 """Prices, minions, and tables of one's own: the examples of the documentation are laid down and played."""
 
 import re
-import shutil
-from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from regalia.games.friends_and_foes import GAME, lore
+from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.setup import Setup, setup_of
+from regalia.games.friends_and_foes.setup import Setup
 from regalia.kernel import OVER, Stream, play_out
 from tests.games.friends_and_foes.skirmish import build, fresh, skirmish
 
@@ -43,20 +40,6 @@ GIFT = (
     '[gift]\nname = "Gift"\nclause = "FF-236"\nchallenge = "removal"\nbonus = "treasure"\namount = 6\nhand_limit = 2\n'
 )
 ROUND = '[about]\nseats = 2\nmap = "ring"\ndeployment = "draft"\nvictory = []\n'
-
-
-@pytest.fixture
-def own_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder of tables, copied so that one's own may be laid down in it."""
-    folder = tmp_path / "data"
-    shutil.copytree(str(files("regalia.games.friends_and_foes") / "data"), folder)
-    caches = (lore.table, lore.lore, setup_of)
-    monkeypatch.setattr(lore, "DATA", folder)
-    for cache in caches:
-        cache.cache_clear()
-    yield folder
-    for cache in caches:
-        cache.cache_clear()
 
 
 def lay(folder: Path, map_: str, scenario: str) -> dict[str, Any]:
