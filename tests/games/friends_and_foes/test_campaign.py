@@ -489,9 +489,10 @@ def test_a_campaign_of_ones_own_is_played_to_its_end(own_tables: Path) -> None:
     assert (camp.at, camp.state.muster) == ("first", 7)
     camp.march("aldous")
     assert opening(camp.state).options.ground().id == "old_quarry"
-    camp.win()
+    camp.play("won", "treasure 0")
     assert camp.at == "second"
-    assert (camp.win().state.outcome().winners, camp.state.outcome().clause) == ((0,), "FF-254")
+    outcome = camp.march("aldous").play("won", "treasure 0").state.outcome()
+    assert (outcome.winners, outcome.clause) == ((0,), "FF-254")
 
 
 @pytest.mark.clause("FF-294")
