@@ -229,11 +229,14 @@ def test_an_attack_that_names_no_damage_deals_the_default_one() -> None:
 
 
 @pytest.mark.clause("FF-109")
+@pytest.mark.parametrize("order", [(1, 2), (2, 1)])
 @pytest.mark.parametrize("most", [1, 2])
-def test_a_seat_may_react_so_often_to_one_action(most: int) -> None:
+def test_a_seat_may_react_so_often_to_one_action(most: int, order: tuple[int, int]) -> None:
     game = skirmish(
-        "silk b2", "pike[evasive_step] b2, orla2[hold_the_line] b2", hands=("2S", "9S"), reactions_per_window=most
-    )
+        "silk b2", "pike[evasive_step] b2, orla2[hold_the_line] b2", hands=("2S", "9S"), order=order,
+        reactions_per_window=most,
+    )  # fmt: skip
+    game.play(*["end"] * (order == (2, 1)))
     game.play("att silk daggers pike", "oath no", "play 2S", "play 9S", "react pike evasive_step a2")
     assert (game.phase, game.turn) == (("reacting", "2") if most > 1 else ("acting", "1"))
     if most > 1:
