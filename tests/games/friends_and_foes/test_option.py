@@ -40,6 +40,9 @@ def test_an_option_of_the_campaign_is_none_of_a_battle(name: str) -> None:
         ({"formations": "take:1,1"}, 2, "formations cannot call a pattern take"),
         ({"formations": " ".join(f"{letter}:1" for letter in "abcdefghi")}, 2, "formations has 9 patterns, and 8 is"),
         ({"formations": "duo:1,1", "formation_perks": True}, 2, "formation_perks is about the pattern soulbond"),
+        ({"treasure_pools": "single", "start_treasure": 20}, 2, r"start_treasure cannot be 20 .* single.*FF-14"),
+        ({"treasure_pools": "single", "deploy_fee": "zero"}, 2, r"deploy_fee cannot be zero .* single.*FF-14"),
+        ({"treasure_pools": "single", "minion_fee": 0}, 2, r"minion_fee cannot be 0 .* single.*FF-14"),
         ({"formations": "duo:3,3", "formation_coins": 5}, 2, "formation_coins must be at least 8"),
         (
             {"scenario_pick": "random", "scenario": "quarry_duel"},
@@ -56,6 +59,13 @@ def test_what_does_not_fit_is_refused_and_says_what_is_allowed(
 ) -> None:
     with pytest.raises(BadOption, match=words):
         Options.of(given).check(seats)
+
+
+@pytest.mark.clause("FF-14")
+def test_one_purse_goes_with_every_option_that_it_leaves_something_to_say() -> None:
+    beside = {"treasure_per_card": 3, "leftover_coins": "start_treasure", "treasure_cards": "initiative"}
+    Options.of({"treasure_pools": "single", **beside}).check(2)
+    Options.of({"treasure_pools": "single", "start_treasure": 10, "deploy_fee": "price"}).check(2)
 
 
 @pytest.mark.clause("FF-16")
