@@ -68,6 +68,44 @@ def test_one_purse_goes_with_every_option_that_it_leaves_something_to_say() -> N
     Options.of({"treasure_pools": "single", "start_treasure": 10, "deploy_fee": "price"}).check(2)
 
 
+LATE = "Winning by {} is possible from round {} on, but the game ends after round {} (FF-150)."
+
+
+@pytest.mark.clause("FF-150")
+@pytest.mark.parametrize(
+    ("given", "late"),
+    [
+        ({}, []),
+        ({"max_rounds": "5"}, []),
+        ({"max_rounds": "4"}, [("treasure", 5, 4)]),
+        ({"treasure_round": 11}, [("treasure", 11, 10)]),
+        ({"treasure_round": 9, "scenario": "quarry_duel"}, [("treasure", 9, 8)]),
+        ({"treasure_round": 8, "twist": "failing_light"}, [("treasure", 8, 7)]),
+        ({"max_rounds": "3", "scenario": "quarry_duel"}, [("treasure", 5, 3), ("territories", 5, 3)]),
+        ({"hill_round": 9, "max_rounds": "8", "scenario": "king_of_the_mire"}, [("the hill", 9, 8)]),
+        ({"breakthrough_round": 3, "max_rounds": "2", "scenario": "break_the_line"}, [("breaking through", 3, 2)]),
+        ({"hill_round": 30, "territories_round": 30, "breakthrough_round": 30}, []),
+        ({"scenario_pick": "random", "max_rounds": "2"}, []),
+    ],
+)
+def test_a_victory_whose_round_never_comes_is_allowed_with_a_warning(
+    given: dict[str, object], late: list[tuple[str, int, int]]
+) -> None:
+    options = Options.of(given)
+    options.check(2)
+    assert options.warnings(2) == [LATE.format(*words) for words in late]
+
+
+@pytest.mark.clause("FF-150", "FF-259")
+def test_a_campaign_names_the_battles_that_end_too_early() -> None:
+    assert CampaignOptions.of().warnings(2) == []
+    warned = CampaignOptions.of({"campaign_max_rounds": 4}).warnings(2)
+    assert [sentence.partition(":")[0] for sentence in warned] == [
+        "The Toll at the Ford", "Grave Goods", "The Hill of Stones", "The Drowned Mill", "The Long Night",
+    ]  # fmt: skip
+    assert warned[1] == f"Grave Goods: {LATE.format('treasure', 5, 4)}"
+
+
 @pytest.mark.clause("FF-16")
 def test_two_against_two_are_seats_one_and_three_against_two_and_four() -> None:
     assert Options.of({"teams": "2v2"}).sides(4) == [0, 1, 0, 1]

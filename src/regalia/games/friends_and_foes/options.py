@@ -419,7 +419,7 @@ class Options(Base, frozen=True, kw_only=True):
             raise BadOption(f"The scenario {plan.id} has {len(plan.zones)} zones, too few for {sides} sides (FF-38).")
         if plan.deployment != "fixed" and len(areas) - 1 < sides * self.draft_areas:
             raise BadOption(f"The map {ground.id} has too few areas for draft_areas {self.draft_areas} (FF-38).")
-        if "hill" in (plan.victory or []) and not ground.middle:
+        if "hill" in plan.conditions() and not ground.middle:
             raise BadOption(f"The scenario {plan.id} needs a middle area, and the map {ground.id} has none (FF-38).")
         if not self.is_paired():
             alone = "and with these teams there are none"
@@ -434,6 +434,26 @@ class Options(Base, frozen=True, kw_only=True):
                 f"formation_coins must be at least {cheapest(self)} with these prices, not {self.formation_coins}: "
                 "nobody could fill a formation (FF-153)."
             )
+
+    def warnings(self, seats: int) -> list[str]:
+        """FF-150: conditions whose round never comes; of a scenario that is still to be drawn nothing is known."""
+        if self.scenario_pick == "random":
+            return []
+        plan, twist = self.plan(), self.tables().twists.get(self.twist_id())
+        cap = plan.max_rounds if self.max_rounds == "scenario" else int(self.max_rounds)
+        if twist is not None and twist.round_cap > 0:
+            cap = min(cap, twist.round_cap)
+        first = {
+            "breakthrough": (self.breakthrough_round, "breaking through"),
+            "hill": (self.hill_round, "the hill"),
+            "territories": (self.territories_round, "territories"),
+            "treasure": (self.treasure_round, "treasure"),
+        }
+        late = [first[one] for one in plan.conditions() if first[one][0] > cap]
+        return [
+            f"Winning by {words} is possible from round {number} on, but the game ends after round {cap} (FF-150)."
+            for number, words in late
+        ]
 
     def _check_draw(self, seats: int) -> None:
         """FF-229: a scenario that is drawn is not named, and there must be one that fits."""
