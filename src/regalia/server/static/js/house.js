@@ -37,7 +37,8 @@ export function houseRules(game, rules, warnings) {
  */
 export function hangHouseRules(sign, game, rules, warnings) {
   sign.hidden = rules.length === 0;
-  const count = rules.length === 1 ? "1 house rule" : `${rules.length} house rules`;
-  sign.textContent = warnings.length ? `${count}, with a warning` : count;
+  sign.textContent = rules.length === 1 ? "1 house rule" : `${rules.length} house rules`;
+  sign.classList.toggle("warning", warnings.length > 0);
+  sign.ariaLabel = warnings.length ? `${sign.textContent}, with a warning` : null;
   sign.onclick = () => dialog("Not as in the rulebook", [houseRules(game, rules, warnings)], { name: "house" });
 }
