@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from os import PathLike, cpu_count
 from pathlib import Path
+from warnings import warn
 
 from regalia.agents import Player, player_named
 from regalia.games import games as all_games
@@ -45,6 +46,7 @@ def new(
     `game` is a name (see `games`), a package, or a game. `seats` is the fewest the game allows unless you say more. The
     same `seed` gives the same dice and cards; without one they are drawn anew each time. `players` are names for the
     seats, used in every text. Everything else changes a rule: `royal_bonus=2`; `regalia options GAME` lists them.
+    What is allowed and may yet not be meant, such as a game that ends before its goal counts, is a Python warning.
 
         match = regalia.new("thrones", seed=42, setup_mode="mirror")
         match.moves                  # the moves of the seat to decide
@@ -52,7 +54,10 @@ def new(
         match.why("a1xa9")           # the clause that forbids it, or None
     """
     rules = game_of(game)
-    match = Match.new(rules, rules.options(options, seats), seats, players, chance_from(seed))
+    agreed = rules.options(options, seats)
+    match = Match.new(rules, agreed, seats, players, chance_from(seed))
+    for sentence in agreed.warnings(match.header.seats):
+        warn(sentence, stacklevel=2)
     match.begin()
     return match
 

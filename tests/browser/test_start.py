@@ -127,6 +127,22 @@ def test_options_are_found_by_words_chosen_from_pictures_and_told_at_the_table(
     assert_no_wider_than_the_screen(page)
 
 
+def test_a_house_rule_that_may_not_be_meant_is_warned_of_where_house_rules_are_told(
+    server: Server, open_page: Open
+) -> None:
+    page = open_page(server.address, phone=True)
+    page.locator('[data-game="friends-and-foes"] .choose').click()
+    page.get_by_text("Rules options").click()
+    page.get_by_label("Max rounds").fill("3")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="1 house rule, with a warning").click()
+    told = page.get_by_role("dialog", name="Not as in the rulebook")
+    expect(told.locator(".warning")).to_have_text(
+        "Winning by treasure is possible from round 5 on, but the game ends after round 3 (FF-150)."
+    )
+    assert_no_wider_than_the_screen(page)
+
+
 @pytest.mark.long
 def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: Open) -> None:
     page = open_page(server.address)

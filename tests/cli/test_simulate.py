@@ -26,6 +26,21 @@ def test_the_result_is_told_in_tables() -> None:
         assert word in answer.out
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("new", "friends-and-foes"),
+        ("play", "friends-and-foes", "--seats", "me,random"),
+        ("simulate", "friends-and-foes", "--players", "random,random", "-n", 1, "--workers", 1),
+    ],
+)
+def test_what_of_the_options_may_not_be_meant_is_said(asked: tuple[object, ...]) -> None:
+    warning = "Winning by treasure is possible from round 5 on, but the game ends after round 2 (FF-150)."
+    answer = regalia(*asked, "-O", "max_rounds=2", "-O", "formation_setup=ready", stdin="quit\n")
+    assert (answer.out + answer.err).count(warning) == 1
+    assert answer.code in (0, 1)
+
+
 def test_simulate_takes_options_and_as_many_seats_as_players() -> None:
     asked = ("simulate", "friend-or-foe", "--players", "random, random, random", "-n", 3, "--workers", 1, "--json")
     plan = regalia(*asked, "--option", "suits=players").json()["plan"]

@@ -25,6 +25,10 @@ def test_defaults_hold_until_changed() -> None:
     assert Dinner().changed() == {}
 
 
+def test_nothing_is_warned_of_unless_a_game_says_so() -> None:
+    assert Dinner.of({"guests": 12}).warnings(2) == []
+
+
 def test_texts_are_taken_for_numbers_and_switches() -> None:
     options = Dinner.of({"guests": " 7 ", "soup": "no", "wine": "white", "initials": "XY"})
     assert (options.guests, options.soup, options.wine, options.initials) == (7, False, "white", "XY")

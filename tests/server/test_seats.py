@@ -189,6 +189,17 @@ def test_everybody_is_told_the_rules_that_differ_from_the_book(client: Client) -
     assert (rule["name"], rule["here"], rule["book"], rule["clause"]) == ("Count purse", "no", "yes", "FO-26")
 
 
+def test_everybody_is_warned_of_options_that_may_not_be_meant(client: Client) -> None:
+    table = invite(client, "person", "person", game="friends-and-foes", options={"max_rounds": "3"})
+    with client.come(table["id"]) as guest:
+        assert guest.welcome["warnings"] == [
+            "Winning by treasure is possible from round 5 on, but the game ends after round 3 (FF-150)."
+        ]
+    usual = invite(client, "person", "person", game="friends-and-foes")
+    with client.come(usual["id"]) as guest:
+        assert guest.welcome["warnings"] == []
+
+
 # Words
 
 

@@ -51,7 +51,8 @@ class CampaignSitting(Sitting):
 
     def house_rules(self) -> list[str]:
         """The campaign's: what a battle of it prescribes is none."""
-        return house_rules(self.campaign.camp.game, self.campaign.camp.header.options)
+        camp = self.campaign.camp
+        return house_rules(camp.game, camp.header.options) + camp.options.warnings(camp.header.seats)
 
     def unfinished(self) -> list[str]:
         return [f"The campaign is kept in {self.file}."]

@@ -13,7 +13,7 @@ from regalia.cli.lab_diff import diff_command
 from regalia.cli.lab_screen import screen_command
 from regalia.cli.lab_search import search_command
 from regalia.cli.output import as_json, print_table, say
-from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options
+from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, remark_on
 from regalia.cli.usage import PlainCommand
 from regalia.games import named_game
 from regalia.kernel import RegaliaError
@@ -76,6 +76,7 @@ def report_command(
     found = named_game(game)
     wanted = seats or found.fewest
     options = chosen_options(found, option, wanted)
+    remark_on(options, wanted)
     levels = laboratory.split(players)
     most = games or (MOST_GAMES if minutes else 400)
     survey = Survey(found, options, wanted, levels, most, playing.seed, experiments)

@@ -13,7 +13,7 @@ import typer
 
 from regalia.cli import output
 from regalia.cli.output import remark, write
-from regalia.cli.parameter import Json, chosen_options
+from regalia.cli.parameter import Json, chosen_options, remark_on
 from regalia.cli.progress import progress
 from regalia.kernel import Game, RegaliaError
 from regalia.lab.arena import Plan
@@ -164,8 +164,9 @@ def make_plan(
     game: Game, option: list[str] | None, players: list[str], games: int, seed: str, switch: str = "--option"
 ) -> Plan:
     """A plan that can be played, or a refusal in words."""
-    options = chosen_options(game, option, len(players), switch).changed()
-    plan = Plan(package=game.package, options=options, players=tuple(players), games=games, seed=seed)
+    options = chosen_options(game, option, len(players), switch)
+    remark_on(options, len(players))
+    plan = Plan(package=game.package, options=options.changed(), players=tuple(players), games=games, seed=seed)
     plan.check()
     return plan
 

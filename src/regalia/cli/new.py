@@ -1,7 +1,7 @@
 """`regalia new`."""
 
 from regalia.cli.output import as_json, write
-from regalia.cli.parameter import Chosen, GameName, Out, Seats, Seed, chosen_options
+from regalia.cli.parameter import Chosen, GameName, Out, Seats, Seed, chosen_options, remark_on
 from regalia.games import named_game
 
 
@@ -16,7 +16,9 @@ def new(game: GameName, seats: Seats = None, option: Chosen = None, seed: Seed =
     from regalia.match import FairChance
 
     found = named_game(game)
-    state = found.start(chosen_options(found, option), seats)
+    options = chosen_options(found, option)
+    state = found.start(options, seats)
+    remark_on(options, int(state.seats))
     if seed is not None:
         chance = FairChance.from_text(seed)
         counts: Counter[str] = Counter()

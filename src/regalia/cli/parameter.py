@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from regalia.cli.output import remark
 from regalia.kernel import Game, Options
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A position or a record; - is standard input.")]
@@ -52,3 +53,9 @@ def chosen_options(
         given[name.strip().replace("-", "_")] = value.strip()
     options: Options = game.options(given, seats)
     return options
+
+
+def remark_on(options: Options, seats: int) -> None:
+    """Say, beside the output proper, what of these options may not be meant."""
+    for sentence in options.warnings(seats):
+        remark(sentence)

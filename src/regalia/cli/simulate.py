@@ -8,7 +8,7 @@ import typer
 
 from regalia.cli.laboratory import Ray, Store, Table, check_paths, tabulate
 from regalia.cli.output import as_json, print_table, remark, say
-from regalia.cli.parameter import Chosen, GameName, Json, chosen_options
+from regalia.cli.parameter import Chosen, GameName, Json, chosen_options, remark_on
 from regalia.cli.progress import progress
 from regalia.games import named_game
 from regalia.kernel.extra import MissingExtra
@@ -49,6 +49,7 @@ def simulate(
     found = named_game(game)
     names = tuple(name.strip() for name in players.split(","))
     options = chosen_options(found, option, len(names))
+    remark_on(options, len(names))
     plan = Plan(package=found.package, options=options.changed(), players=names, games=games, seed=seed)
     plan.check()
     check_paths("", table, store=store)

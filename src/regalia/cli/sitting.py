@@ -194,8 +194,9 @@ class Sitting:
         return lines + self.house_rules()
 
     def house_rules(self) -> list[str]:
-        """What is not as in the book; nothing if all is."""
-        return house_rules(self.game, self.match.header.options)
+        """What is not as in the book, and what of it may not be meant; nothing if all is."""
+        header = self.match.header
+        return house_rules(self.game, header.options) + self.match.options.warnings(header.seats)
 
     def unfinished(self) -> list[str]:
         """What is said when the input ends before the game does."""

@@ -147,6 +147,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     def check(self, seats: int) -> None:
         """Refuse what only the number of seats makes impossible."""
 
+    def warnings(self, seats: int) -> list[str]:
+        """What is allowed and may yet not be meant, in sentences for whoever sets a table."""
+        return []
+
     def changed(self) -> dict[str, Value]:
         """The options that differ from their defaults."""
         return {name: getattr(self, name) for name, rule in self.rules().items() if getattr(self, name) != rule.default}

@@ -287,7 +287,7 @@ class HouseRule(msgspec.Struct, frozen=True):
 
 
 class Welcome(Told, frozen=True, kw_only=True, tag="welcome"):
-    """`score` are the games that each seat has won before, in a rematch."""
+    """`score` are the games that each seat has won before, in a rematch; `warnings` what options may not be meant."""
 
     id: str
     game: Facts
@@ -300,6 +300,7 @@ class Welcome(Told, frozen=True, kw_only=True, tag="welcome"):
     words: list[str]
     score: list[int]
     differs: list[HouseRule]
+    warnings: list[str]
     waiting: WaitingRoom | None
 
 

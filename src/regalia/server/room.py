@@ -168,6 +168,7 @@ class Room:
                 words=list(header.words),
                 score=row.score,
                 differs=[message.HouseRule(*rule) for rule in differences_from_book(self.match.game, header.options)],
+                warnings=self.match.options.warnings(header.seats),
                 waiting=waiting_room(row, guest.holder),
             )
         )

@@ -93,6 +93,15 @@ def test_difficulty_is_who_plays_the_master_and_what_it_has(difficulty: str, lev
     assert [one.treasure for one in camp.battle().camps] == [10, treasure]
 
 
+@pytest.mark.clause("FF-247")
+@pytest.mark.parametrize(("difficulty", "treasure"), [("easy", 1), ("normal", 10), ("hard", 19), ("royal", 19)])
+def test_each_step_of_difficulty_is_so_much_treasure(difficulty: str, treasure: int) -> None:
+    camp = Camp(campaign_difficulty=difficulty, campaign_difficulty_step=9).march("aldous")
+    assert [one.treasure for one in camp.battle().camps] == [10, treasure]
+    poor = Camp(campaign_difficulty="easy", campaign_difficulty_step=20).march("aldous")
+    assert [one.treasure for one in poor.battle().camps] == [10, 0]
+
+
 @pytest.mark.clause("FF-249")
 def test_who_falls_in_a_battle_that_was_won_misses_the_next_one() -> None:
     camp = Camp().win("aldous").play("welcome orla", "learn charge", "go mist_on_the_road")
@@ -182,6 +191,22 @@ def test_what_gold_cannot_pay_is_refused_with_its_price() -> None:
 
 
 @pytest.mark.clause("FF-252")
+def test_levels_new_abilities_and_healing_cost_what_the_campaign_asks() -> None:
+    camp = Camp(campaign_gold=30, gold_level_factor=5, gold_retrain=7, gold_heal=3)
+    camp.play("raise fenna", "learn volley")  # 5 x 2, and 1 for an ability of level 2
+    assert camp.state.gold == 30 - 10 - 1
+    camp.play("retrain fenna aimed_shot", "learn snare")
+    assert camp.state.gold == 19 - 7
+    assert camp.refused("raise fenna") == ("FF-252", "level 3 of Fenna Ashbow costs 15 gold, and there is 12")
+    camp.play("retrain fenna snare", "learn fleet")
+    assert camp.refused("retrain fenna fleet")[0] == "FF-252"
+    camp.win("fenna").play("welcome orla", "learn charge", "go mist_on_the_road")  # 5 and 3 of the reward
+    assert camp.play("heal fenna").state.gold == 5 + 3 - 3
+    free = Camp(gold_level_factor=0, gold_retrain=0).play("raise fenna", "learn snare", "retrain fenna snare")
+    assert free.play("learn fleet").state.gold == 0
+
+
+@pytest.mark.clause("FF-252")
 def test_the_highest_level_is_three() -> None:
     camp = Camp("vanes_levy", campaign_gold=50)
     assert camp.refused("raise orla") == ("FF-252", "Orla Vane has the highest level, 3")
@@ -203,6 +228,17 @@ def test_the_campaign_is_won_after_the_last_battle_and_scored() -> None:
     prices = sum(camp.state.price_of(one) for one in camp.state.roster)
     assert (outcome.winners, outcome.clause) == ((0,), "FF-254")
     assert outcome.scores[0] == camp.state.gold + 15 + prices
+
+
+@pytest.mark.clause("FF-254")
+@pytest.mark.parametrize("worth", [0, 5, 20])
+def test_each_lantern_left_is_worth_so_much(worth: int) -> None:
+    camp = Camp(score_lantern=worth).win().play("welcome orla", "learn charge", "go mist_on_the_road").win().win()
+    camp.play("welcome torvald", "learn snare", "go drowned_mill").win().march("aldous").play("lost")
+    state = camp.win().win().state
+    assert state.lanterns == 2
+    prices = sum(state.price_of(one) for one in state.roster)
+    assert state.outcome().scores[0] == state.gold + 2 * worth + prices
 
 
 @pytest.mark.clause("FF-255", "FF-259")
@@ -233,6 +269,18 @@ def test_a_recruit_or_unit_that_one_has_already_is_gold_instead() -> None:
     owned = Camp(campaign_gold=3).play("hire goblin").win().play("welcome orla", "learn charge", "go mist_on_the_road")
     before = owned.state.gold
     assert owned.win().state.gold == before + 3 + 2
+
+
+@pytest.mark.clause("FF-257")
+@pytest.mark.parametrize("gold", [0, 2, 9])
+def test_what_one_has_already_is_worth_so_much_gold(gold: int) -> None:
+    camp = Camp(campaign_gold=7, recruit_fallback_gold=gold)
+    camp.play("recruit orla", "learn charge", "recruit josper", "learn mend", "hire goblin")
+    assert camp.state.gold == 0
+    camp.win()  # all three who would join are there already
+    assert camp.state.gold == 3 + gold
+    camp.play("go mist_on_the_road").win()  # and so are the goblins
+    assert camp.state.gold == 3 + gold + 3 + gold
 
 
 @pytest.mark.clause("FF-258")
@@ -426,24 +474,25 @@ after = "Two."
     ],
 )
 def test_a_campaign_of_ones_own_that_does_not_fit_is_refused_with_file_battle_and_field(
-    old: str, new: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    old: str, new: str, words: str, own_tables: Path
 ) -> None:
-    folder = tmp_path / "data"
-    for kind in ("class", "roster", "minion", "ability", "map", "scenario", "twist", "campaign"):
-        (folder / kind).mkdir(parents=True)
-        for file in (lore.DATA / kind).iterdir():
-            (folder / kind / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "campaign" / "mine.toml").write_text(BATTLE.replace(old, new, 1), encoding="utf-8")
-    monkeypatch.setattr(lore, "DATA", folder)
-    lore.table.cache_clear()
-    lore.lore.cache_clear()
-    try:
-        with pytest.raises(BadOption, match=words) as error:
-            Options.of({"campaign_data": "mine"}).check(2)
-        assert str(error.value).startswith("data/campaign/mine.toml, ")
-    finally:
-        lore.table.cache_clear()
-        lore.lore.cache_clear()
+    (own_tables / "campaign" / "mine.toml").write_text(BATTLE.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BadOption, match=words) as error:
+        Options.of({"campaign_data": "mine"}).check(2)
+    assert str(error.value).startswith("data/campaign/mine.toml, ")
+
+
+@pytest.mark.clause("FF-256", "FF-294")
+def test_a_campaign_of_ones_own_is_played_to_its_end(own_tables: Path) -> None:
+    (own_tables / "campaign" / "mine.toml").write_text(BATTLE.replace("muster = 10", "muster = 7"), encoding="utf-8")
+    camp = Camp(campaign_data="mine")
+    assert (camp.at, camp.state.muster) == ("first", 7)
+    camp.march("aldous")
+    assert opening(camp.state).options.ground().id == "old_quarry"
+    camp.play("won", "treasure 0")
+    assert camp.at == "second"
+    outcome = camp.march("aldous").play("won", "treasure 0").state.outcome()
+    assert (outcome.winners, outcome.clause) == ((0,), "FF-254")
 
 
 @pytest.mark.clause("FF-294")

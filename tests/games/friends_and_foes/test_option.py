@@ -40,6 +40,9 @@ def test_an_option_of_the_campaign_is_none_of_a_battle(name: str) -> None:
         ({"formations": "take:1,1"}, 2, "formations cannot call a pattern take"),
         ({"formations": " ".join(f"{letter}:1" for letter in "abcdefghi")}, 2, "formations has 9 patterns, and 8 is"),
         ({"formations": "duo:1,1", "formation_perks": True}, 2, "formation_perks is about the pattern soulbond"),
+        ({"treasure_pools": "single", "start_treasure": 20}, 2, r"start_treasure cannot be 20 .* single.*FF-14"),
+        ({"treasure_pools": "single", "deploy_fee": "zero"}, 2, r"deploy_fee cannot be zero .* single.*FF-14"),
+        ({"treasure_pools": "single", "minion_fee": 0}, 2, r"minion_fee cannot be 0 .* single.*FF-14"),
         ({"formations": "duo:3,3", "formation_coins": 5}, 2, "formation_coins must be at least 8"),
         (
             {"scenario_pick": "random", "scenario": "quarry_duel"},
@@ -56,6 +59,51 @@ def test_what_does_not_fit_is_refused_and_says_what_is_allowed(
 ) -> None:
     with pytest.raises(BadOption, match=words):
         Options.of(given).check(seats)
+
+
+@pytest.mark.clause("FF-14")
+def test_one_purse_goes_with_every_option_that_it_leaves_something_to_say() -> None:
+    beside = {"treasure_per_card": 3, "leftover_coins": "start_treasure", "treasure_cards": "initiative"}
+    Options.of({"treasure_pools": "single", **beside}).check(2)
+    Options.of({"treasure_pools": "single", "start_treasure": 10, "deploy_fee": "price"}).check(2)
+
+
+LATE = "Winning by {} is possible from round {} on, but the game ends after round {} (FF-150)."
+
+
+@pytest.mark.clause("FF-150")
+@pytest.mark.parametrize(
+    ("given", "late"),
+    [
+        ({}, []),
+        ({"max_rounds": "5"}, []),
+        ({"max_rounds": "4"}, [("treasure", 5, 4)]),
+        ({"treasure_round": 11}, [("treasure", 11, 10)]),
+        ({"treasure_round": 9, "scenario": "quarry_duel"}, [("treasure", 9, 8)]),
+        ({"treasure_round": 8, "twist": "failing_light"}, [("treasure", 8, 7)]),
+        ({"max_rounds": "3", "scenario": "quarry_duel"}, [("treasure", 5, 3), ("territories", 5, 3)]),
+        ({"hill_round": 9, "max_rounds": "8", "scenario": "king_of_the_mire"}, [("the hill", 9, 8)]),
+        ({"breakthrough_round": 3, "max_rounds": "2", "scenario": "break_the_line"}, [("breaking through", 3, 2)]),
+        ({"hill_round": 30, "territories_round": 30, "breakthrough_round": 30}, []),
+        ({"scenario_pick": "random", "max_rounds": "2"}, []),
+    ],
+)
+def test_a_victory_whose_round_never_comes_is_allowed_with_a_warning(
+    given: dict[str, object], late: list[tuple[str, int, int]]
+) -> None:
+    options = Options.of(given)
+    options.check(2)
+    assert options.warnings(2) == [LATE.format(*words) for words in late]
+
+
+@pytest.mark.clause("FF-150", "FF-259")
+def test_a_campaign_names_the_battles_that_end_too_early() -> None:
+    assert CampaignOptions.of().warnings(2) == []
+    warned = CampaignOptions.of({"campaign_max_rounds": 4}).warnings(2)
+    assert [sentence.partition(":")[0] for sentence in warned] == [
+        "The Toll at the Ford", "Grave Goods", "The Hill of Stones", "The Drowned Mill", "The Long Night",
+    ]  # fmt: skip
+    assert warned[1] == f"Grave Goods: {LATE.format('treasure', 5, 4)}"
 
 
 @pytest.mark.clause("FF-16")

@@ -1,37 +1,45 @@
 """Prices, minions, and tables of one's own: the examples of the documentation are laid down and played."""
 
 import re
-import shutil
-from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from regalia.games.friends_and_foes import GAME, lore
+from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.options import Options
-from regalia.games.friends_and_foes.setup import Setup, setup_of
+from regalia.games.friends_and_foes.setup import Setup
 from regalia.kernel import OVER, Stream, play_out
 from tests.games.friends_and_foes.skirmish import build, fresh, skirmish
 
 PAGE = Path(__file__).parents[3] / "docs" / "games" / "friends-and-foes.md"
 HOLE = '[ring]\nname = "Ring"\nseats = [2]\nrows = ["A | . | C2", ". | # | .", "T2 | . | El Co Di Ob Ga X"]\n'
+ADA = '[ada]\nname = "Ada"\nclass = "ranger"\narmor = 6\nwarding = 1\nsprint = 4\nhealth = 5\nprice = 2\n'
+BERT = '[bert]\nname = "Bert"\nclass = "knight"\narmor = 0\nwarding = 1\nsprint = 4\nhealth = 4\nprice = 3\n'
+RATS = """[rat]
+name = "Rats"
+group = "scout"
+armor = 0
+warding = 0
+sprint = 3
+health = 1
+price = 2
+weapon = { id = "teeth", name = "Teeth", kind = "physical", reach = "melee", mod = 4, damage = 2 }
+"""
+TWANG = """
+[twang]
+clause = "FF-174"
+name = "Twang"
+type = "action"
+tokens = 3
+level = 1
+classes = ["ranger"]
+attack = { kind = "physical", reach = "ranged", mod = 5, damage = 4 }
+"""
+GIFT = (
+    '[gift]\nname = "Gift"\nclause = "FF-236"\nchallenge = "removal"\nbonus = "treasure"\namount = 6\nhand_limit = 2\n'
+)
 ROUND = '[about]\nseats = 2\nmap = "ring"\ndeployment = "draft"\nvictory = []\n'
-
-
-@pytest.fixture
-def own_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder of tables, copied so that one's own may be laid down in it."""
-    folder = tmp_path / "data"
-    shutil.copytree(str(files("regalia.games.friends_and_foes") / "data"), folder)
-    caches = (lore.table, lore.lore, setup_of)
-    monkeypatch.setattr(lore, "DATA", folder)
-    for cache in caches:
-        cache.cache_clear()
-    yield folder
-    for cache in caches:
-        cache.cache_clear()
 
 
 def lay(folder: Path, map_: str, scenario: str) -> dict[str, Any]:
@@ -81,6 +89,60 @@ def test_a_scenario_that_names_no_victory_is_won_by_treasure_too(own_tables: Pat
     )  # fmt: skip
     game.play("end")
     assert (game.turn == "over") == wins
+
+
+def lay_beside(folder: Path, kind: str, text: str) -> dict[str, Any]:
+    """Lay a table of any other kind down as `mine`; the option that plays it."""
+    (folder / kind / "mine.toml").write_text(text)
+    return {f"{kind}_data": "mine"}
+
+
+@pytest.mark.clause("FF-167")
+def test_characters_of_ones_own_are_hired_at_their_price_and_fight_with_their_numbers(own_tables: Path) -> None:
+    mine = lay_beside(own_tables, "roster", ADA + BERT)
+    game = fresh(starting_hand=1, formations="duel:1,1", **mine).play("pattern duel")
+    assert game.moves_with("take") == ["take ada", "take bert"]
+    game.play("take bert", "learn charge", "take ada", "learn snare", "pattern duel", "take ada", "learn snare")
+    game.play("take bert", "learn charge", "=2S", "=2S", "=7S", "=8S", "zone a1", "zone c3", "deploy bert a1")
+    assert (game.treasure(1), game.health("bert")) == (7, 4)
+    fight = skirmish("ada a1, bert a1", "bert a2", hands=("5S 6S", "5D"), **mine)
+    fight.play("att ada longbow 2.bert", "play 5S", "play 5D")
+    assert fight.health("2.bert") == 3
+
+
+@pytest.mark.clause("FF-168")
+def test_minions_of_ones_own_are_hired_and_fight_with_their_weapon(own_tables: Path) -> None:
+    mine = lay_beside(own_tables, "minion", RATS)
+    game = fresh(**mine).play("pattern master", "take orla", "learn riposte", "learn inspire", "learn pack_tactics")
+    assert game.moves_with("hire") == ["hire rat"]
+    fight = skirmish("rat1 b2", "silk b2", hands=("2S", "4D"), **mine)
+    fight.play("att rat1 teeth silk", "play 2S", "play 4D")  # 6 against 6
+    assert fight.health("silk") == 6
+
+
+@pytest.mark.clause("FF-169")
+def test_abilities_of_ones_own_are_learned_paid_and_used(own_tables: Path) -> None:
+    usual = (own_tables / "ability" / "built_in.toml").read_text()
+    mine = lay_beside(own_tables, "ability", usual + TWANG)
+    game = fresh(**mine).play("pattern soulbond", "take fenna")
+    assert game.can("learn twang")
+    fight = skirmish("fenna[twang] a1", "silk a2", hands=("5S", "8D"), tokens=(3, 1), **mine)
+    fight.play("att fenna twang silk", "play 5S", "play 8D")  # 10 against 10
+    assert (fight.health("silk"), fight.tokens(1)) == (4, 0)
+    poor = skirmish("fenna[twang] a1", "silk a2", tokens=(2, 1), **mine)
+    assert poor.refused("att fenna twang silk") == "FF-261"
+
+
+@pytest.mark.clause("FF-232", "FF-230")
+def test_a_twist_of_ones_own_is_chosen_and_played(own_tables: Path) -> None:
+    mine = lay_beside(own_tables, "twist", GIFT) | {"twist": "gift"}
+    assert GAME.start(GAME.options(mine, 2), 2).setup.twists[0].name == "Gift"
+    game = skirmish(
+        "holt a2", "silk a2 1, orla b3", hands=("9S 3S 4S", "2S"), tokens=(1, 0), exchange_per_round=0, **mine
+    )
+    assert (game.play("att holt axe silk", "play 9S", "play 2S").treasure(1), game.phase) == (6, "acting")
+    game.play("end", "=5S")
+    assert (game.phase, game.turn) == ("discarding", "1")
 
 
 @pytest.mark.clause("FF-229")

@@ -11,6 +11,7 @@ from regalia.games.thrones.layout.steps import steps_of
 from regalia.games.thrones.options import Options
 from regalia.games.thrones.parts import MOUNTAIN, letter
 from regalia.kernel import BadOption, BadPosition, IllegalMove, Refusal, Stream
+from regalia.kernel.option import Value
 from regalia.table import Cell
 from tests.games.thrones.war import Play, fresh, position, war
 
@@ -511,9 +512,20 @@ def test_other_pieces_may_win_in_the_enemys_fortress() -> None:
         Options.of({"fortress_capturers": "K K"})
 
 
-def test_options_that_cannot_go_together_are_refused() -> None:
-    with pytest.raises(BadOption, match="random_dragon_wait must be 0"):
-        GAME.options({"random_dragon_wait": 10, "dragon_may_wait": False}, 2)
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"random_dragon_wait": 10, "dragon_may_wait": False}, "random_dragon_wait must be 0"),
+        ({"first_player": "north", "first_player_when": "after_setup"}, "when first_player is north.*TH-11"),
+        ({"middle_contest": "second_moves", "middle_contest_order": "second_player_first"}, "both_leftmost.*TH-21"),
+        ({"dragon_path": "winding", "dragon_breach": "stay"}, "cannot be stay .* winding.*TH-125"),
+    ],
+)
+def test_options_that_cannot_go_together_are_refused(given: dict[str, Value], words: str) -> None:
+    with pytest.raises(BadOption, match=words):
+        GAME.options(given, 2)
+    for name in given:
+        assert GAME.options({name: given[name]}, 2), "each alone is played"
 
 
 # The bundle of section 8, as far as this version has it: the author's program of the same date.

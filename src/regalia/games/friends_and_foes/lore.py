@@ -255,6 +255,10 @@ class Scenario(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     twist: str = "none"
     max_rounds: int = 10
 
+    def conditions(self) -> list[Victory]:
+        """FF-228: what wins besides being the last side on the board."""
+        return ["treasure"] if self.victory is None else list(self.victory)
+
     def flaw(self) -> str:
         if self.teams == "2v2" and self.seats != 4:
             return "teams: 2v2 needs 4 seats"

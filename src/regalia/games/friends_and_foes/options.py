@@ -419,7 +419,7 @@ class Options(Base, frozen=True, kw_only=True):
             raise BadOption(f"The scenario {plan.id} has {len(plan.zones)} zones, too few for {sides} sides (FF-38).")
         if plan.deployment != "fixed" and len(areas) - 1 < sides * self.draft_areas:
             raise BadOption(f"The map {ground.id} has too few areas for draft_areas {self.draft_areas} (FF-38).")
-        if "hill" in (plan.victory or []) and not ground.middle:
+        if "hill" in plan.conditions() and not ground.middle:
             raise BadOption(f"The scenario {plan.id} needs a middle area, and the map {ground.id} has none (FF-38).")
         if not self.is_paired():
             alone = "and with these teams there are none"
@@ -427,11 +427,33 @@ class Options(Base, frozen=True, kw_only=True):
                 raise BadOption(f"team_control per_seat is about teammates, {alone} (FF-124).")
             if self.team_open_hands:
                 raise BadOption(f"team_open_hands is about teammates, {alone} (FF-19).")
+        if self.treasure_pools == "single":
+            self._check_one_purse()
         if cheapest(self) > self.formation_coins:
             raise BadOption(
                 f"formation_coins must be at least {cheapest(self)} with these prices, not {self.formation_coins}: "
                 "nobody could fill a formation (FF-153)."
             )
+
+    def warnings(self, seats: int) -> list[str]:
+        """FF-150: conditions whose round never comes; of a scenario that is still to be drawn nothing is known."""
+        if self.scenario_pick == "random":
+            return []
+        plan, twist = self.plan(), self.tables().twists.get(self.twist_id())
+        cap = plan.max_rounds if self.max_rounds == "scenario" else int(self.max_rounds)
+        if twist is not None and twist.round_cap > 0:
+            cap = min(cap, twist.round_cap)
+        first = {
+            "breakthrough": (self.breakthrough_round, "breaking through"),
+            "hill": (self.hill_round, "the hill"),
+            "territories": (self.territories_round, "territories"),
+            "treasure": (self.treasure_round, "treasure"),
+        }
+        late = [first[one] for one in plan.conditions() if first[one][0] > cap]
+        return [
+            f"Winning by {words} is possible from round {number} on, but the game ends after round {cap} (FF-150)."
+            for number, words in late
+        ]
 
     def _check_draw(self, seats: int) -> None:
         """FF-229: a scenario that is drawn is not named, and there must be one that fits."""
@@ -441,6 +463,18 @@ class Options(Base, frozen=True, kw_only=True):
         if all(errors):
             why = f" {errors[0]}" if errors else ""
             raise BadOption(f"scenario_pick random finds no scenario for {seats} seats that fits (FF-229).{why}")
+
+    def _check_one_purse(self) -> None:
+        """FF-14: the coins left over are the starting treasure, and nobody is deployed for a fee."""
+        for name, why in (
+            ("start_treasure", "the coins left over are the starting treasure"),
+            ("deploy_fee", "everybody is deployed without a fee"),
+            ("minion_fee", "everybody is deployed without a fee"),
+        ):
+            if name in self.changed():
+                raise BadOption(
+                    f"{name} cannot be {getattr(self, name)} when treasure_pools is single, where {why} (FF-14)."
+                )
 
     def _check_lists(self) -> None:
         """Lists that are written by hand: ranks, cards, patterns."""

@@ -39,7 +39,7 @@ class Setup:
         self.unique: Final = options.unique_characters
         self.deck: Final[list[int]] = options.cards()
         self.plan: Final[Scenario] = options.plan()
-        self.victory: Final[list[str]] = ["treasure"] if self.plan.victory is None else list(self.plan.victory)
+        self.victory: Final[list[str]] = [str(one) for one in self.plan.conditions()]
         self.ground: Final = Ground(options)
         self.skills: Final[list[Skill]] = [Skill(ability) for ability in self.abilities]
         self.sheets: Final[list[list[Sheet]]] = self.all_sheets()  # by level and profile; level 0 are minion types

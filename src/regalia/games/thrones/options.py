@@ -313,6 +313,25 @@ class Options(Base, frozen=True, kw_only=True):
             )
         if self.check_method == "fingers" and self.survival_pass != 50:
             raise BadOption("survival_pass must be 50 when check_method is fingers, which is even or odd.")
+        self.check_readings()
+
+    def check_readings(self) -> None:
+        """Two readings of which one makes the other untrue."""
+        if self.first_player in ("south", "north") and self.first_player_when == "after_setup":
+            raise BadOption(
+                f"first_player_when cannot be after_setup when first_player is {self.first_player}, "
+                "which everybody knows from the beginning (TH-11)."
+            )
+        if self.middle_contest != "both_leftmost" and self.middle_contest_order == "second_player_first":
+            raise BadOption(
+                "middle_contest_order is about middle_contest both_leftmost: "
+                f"with {self.middle_contest} no tile of a contested file is laid before the other (TH-21)."
+            )
+        if self.dragon_path == "winding" and self.dragon_breach == "stay":
+            raise BadOption(
+                "dragon_breach cannot be stay when dragon_path is winding: "
+                "such a Dragon breaches walls from a neighbouring square only (TH-125)."
+            )
 
     def check_counts(self) -> None:
         """TH-5, TH-14, TH-17."""

@@ -67,3 +67,14 @@ class Options(Base, frozen=True, kw_only=True):
         from regalia.games.friends_and_foes.campaign.setup import setup_of
 
         setup_of(self)
+
+    def warnings(self, seats: int) -> list[str]:
+        """FF-259: battles that end before one of their conditions is looked at."""
+        from regalia.games.friends_and_foes.campaign.setup import setup_of
+
+        setup = setup_of(self)
+        return [
+            f"{battle.name}: {sentence}"
+            for number, battle in enumerate(setup.battles)
+            for sentence in setup.battle_options(number).warnings(2)
+        ]

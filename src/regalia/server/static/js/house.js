@@ -8,9 +8,10 @@ import { clauseLink, el } from "./element.js";
 /**
  * @param {Facts} game
  * @param {HouseRule[]} rules
+ * @param {string[]} warnings what of them may not be meant
  */
-export function houseRules(game, rules) {
-  return el(
+export function houseRules(game, rules, warnings) {
+  const list = el(
     "ul",
     { class: "differs" },
     ...rules.map((rule) =>
@@ -23,6 +24,7 @@ export function houseRules(game, rules) {
       ),
     ),
   );
+  return el("div", { class: "house-rules" }, list, ...warnings.map((sentence) => el("p", { class: "warning" }, sentence)));
 }
 
 /**
@@ -31,9 +33,12 @@ export function houseRules(game, rules) {
  * @param {HTMLElement} sign
  * @param {Facts} game
  * @param {HouseRule[]} rules
+ * @param {string[]} warnings
  */
-export function hangHouseRules(sign, game, rules) {
+export function hangHouseRules(sign, game, rules, warnings) {
   sign.hidden = rules.length === 0;
   sign.textContent = rules.length === 1 ? "1 house rule" : `${rules.length} house rules`;
-  sign.onclick = () => dialog("Not as in the rulebook", [houseRules(game, rules)], { name: "house" });
+  sign.classList.toggle("warning", warnings.length > 0);
+  sign.ariaLabel = warnings.length ? `${sign.textContent}, with a warning` : null;
+  sign.onclick = () => dialog("Not as in the rulebook", [houseRules(game, rules, warnings)], { name: "house" });
 }

@@ -100,7 +100,7 @@ export interface WaitingRoom {
   spoken: boolean[];
 }
 
-/** `score` are the games that each seat has won before, in a rematch. */
+/** `score` are the games that each seat has won before, in a rematch; `warnings` what options may not be meant. */
 export interface Welcome {
   t: "welcome";
   id: string;
@@ -114,6 +114,7 @@ export interface Welcome {
   words: string[];
   score: number[];
   differs: HouseRule[];
+  warnings: string[];
   waiting: WaitingRoom | null;
 }
 

@@ -233,7 +233,7 @@ class Page {
     this.record.pause();
     this.commitment ||= welcome.commitment;
     byId("watching").hidden = welcome.mine.length > 0;
-    hangHouseRules(byId("house"), welcome.game, welcome.differs ?? []);
+    hangHouseRules(byId("house"), welcome.game, welcome.differs ?? [], welcome.warnings ?? []);
     const rules = /** @type {HTMLAnchorElement} */ (byId("rules-link"));
     rules.href = `/rules/${welcome.game.slug}`;
     if (!this.current) this.decorate(welcome.game.title, welcome.game.hue, welcome.game.emblem);

@@ -355,12 +355,12 @@ export class WaitingRoom {
   // Rules and chance
 
   /** @param {Welcome} welcome */
-  tellRules({ game, differs }) {
+  tellRules({ game, differs, warnings }) {
     if (this.rules.firstChild) return;
     this.rules.append(
       el("p", {}, game.blurb),
       differs.length
-        ? el("div", {}, el("p", {}, "Not as in the rulebook:"), houseRules(game, differs))
+        ? el("div", {}, el("p", {}, "Not as in the rulebook:"), houseRules(game, differs, warnings))
         : el("p", {}, "Everything here is as in the rulebook."),
       el("a", { class: "button small", href: `/rules/${game.slug}`, target: "rules" }, `The rules of ${game.title}`),
     );
