@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from regalia.games import find_game, game_in, games
 from regalia.kernel import Game, RegaliaError
-from regalia.kernel.move import Moves, numbers
+from regalia.kernel.field import numbers
+from regalia.kernel.move import Moves
 from regalia.lab.example import Example
 from regalia.lab.label import EVEN, OPEN
 from regalia.lab.line import Line
