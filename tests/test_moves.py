@@ -18,7 +18,7 @@ BUILT_IN = [game for game in GAMES if game.package.startswith("regalia.")]
 DECLARING = [*GAMES, SCRATCH, game_in("tests.raffle")]
 # The two functions that calculate: what the declaration says of a move, and the row of a move and a seat.
 CALCULATING = {
-    ("kernel/move.py", "values"),
+    ("kernel/verb.py", "values"),
     ("kernel/action.py", "value"),  # by the sizes that the declaration gives
     ("kernel/action.py", "by_verb"),
     ("kernel/kind.py", "find"),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from examples.court_whispers import parts
-from regalia.kernel.move import Field, Moves, Seats
+from regalia.kernel.field import Field, Seats
+from regalia.kernel.move import Moves
 from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:

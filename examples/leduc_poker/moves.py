@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from regalia.kernel.move import CARD, Moves
+from regalia.kernel.field import CARD
+from regalia.kernel.move import Moves
 from regalia.kernel.vector import vec
 from regalia.kernel.wording import plural
 

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from regalia.kernel.move import NONE, Field, Moves
+from regalia.kernel.field import NONE, Field
+from regalia.kernel.move import Moves
 
 if TYPE_CHECKING:
     from examples.tic_tac_toe.state import State

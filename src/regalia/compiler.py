@@ -16,6 +16,7 @@ COMPILED_MODULES: Final = ("state", "value", "win_chance", "features", "observe"
 INTERPRETED: Final = (
     "__init__",
     "error",
+    "field",
     "lore",
     "move",
     "option",
@@ -26,6 +27,7 @@ INTERPRETED: Final = (
     "shape",
     "tuning",
     "vector",
+    "verb",
 )
 OPTIMISATION: Final = "1"
 # Products are not fused with sums, so that the search thinks the same on every machine. To look for warnings in what

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from regalia.kernel import Outcome
 from regalia.table import Counter, Seat, Table
 from tests.browser.conftest import Open
 from tests.browser.server import Server
@@ -44,6 +45,7 @@ def end_of(
     over = {
         "winners": winners,
         "scores": scores,
+        "has_points": Outcome(tuple(winners), tuple(scores), "", "").has_points,
         "clause": "",
         "reason": "somebody is left",
         "seed": "",

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from regalia.kernel import OVER, Game, Stream, UnreadableMove
-from regalia.kernel.move import CARD, NONE, SUIT, Field, Moves, numbers
+from regalia.kernel.field import CARD, NONE, SUIT, Field, numbers
+from regalia.kernel.move import Moves
 from tests.kernel.urn import RED, Urn
 from tests.setting import GAMES
 

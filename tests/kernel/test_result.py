@@ -40,3 +40,21 @@ def test_whoever_has_lost_reads_something_kind(monkeypatch: pytest.MonkeyPatch) 
     assert FRIEND_OR_FOE.consolation(state, 0) == "So close, Ada: only 1 behind Bo."
     assert FRIEND_OR_FOE.consolation(state, 2) == "Well played, Cato: Bo had the better of it this time."
     assert FRIEND_OR_FOE.consolation(state, 1) == ""
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "say_more"),
+    [
+        ((1,), (6, 0, 9), True),
+        ((2,), (6, 3, 12), True),
+        ((1,), (0, 1), False),  # nothing counts but the win
+        ((0, 2), (1, 0, 1, 0), False),
+        ((0, 1), (4, 4), False),  # who shares the win need not read that all have the same
+        ((), (0, 0), False),
+        ((0,), (0, 1), True),  # won otherwise than by points
+    ],
+)
+def test_points_are_told_only_where_they_say_more_than_who_won(
+    winners: tuple[int, ...], scores: tuple[int, ...], say_more: bool
+) -> None:
+    assert Outcome(winners, scores, "", "").has_points is say_more

@@ -57,6 +57,15 @@ def test_a_line_tells_how_many_trials_are_behind_it() -> None:
     assert measured_of(line).weight == pytest.approx(clustered.weight, rel=1e-6)
 
 
+def test_what_seats_begin_with_is_told_in_words() -> None:
+    def lines(first: float) -> list[Line]:
+        kinds = (("suit", "Hearts"), ("seat", "seat 1"))
+        return report_of([rate_row("start", *what, {"knight": rate(first, 1000)}) for what in kinds]).lines
+
+    found = diff_reports(lines(500), lines(620))
+    assert [said.partition(" (")[0] for said in sentences(found)[:2]] == ["wins with suit “Hearts”", "seat 1 wins"]
+
+
 def test_what_only_one_report_has_is_told() -> None:
     more = [rate_row("seats", "wins", "seat 1", {"knight": rate(5, 10), "king": rate(5, 10)})]
     found = diff_reports(report_of(more).lines, seats(50, 100))

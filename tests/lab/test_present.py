@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from regalia.games import find_game, game_in, games
 from regalia.kernel import Game, RegaliaError
-from regalia.kernel.move import Moves, numbers
+from regalia.kernel.field import numbers
+from regalia.kernel.move import Moves
 from regalia.lab.example import Example
 from regalia.lab.label import EVEN, OPEN
 from regalia.lab.line import Line
@@ -107,15 +108,15 @@ def test_every_finding_has_an_option_to_try_the_clause_in_words_and_a_game() -> 
     rows = [
         rate_row("seats", "wins", "seat 1 (black)", won(0.6, 0.6)),
         rate_row("seats", "wins", "seat 2 (red)", won(0.4, 0.4)),
-        rate_row("start", "wins with turn", "first", won(0.65, 0.65)),
-        rate_row("start", "wins with turn", "later", won(0.35, 0.35)),
+        rate_row("start", "turn", "first", won(0.65, 0.65)),
+        rate_row("start", "turn", "later", won(0.35, 0.35)),
         rate_row("without", "wins without it", "hit", won(0.2, 0.2)),
         rate_row("banned", "wins never using it", "queen", won(0.3, 0.3)),
     ]
     games = [
         example("seats", "wins", "seat 2 (red)", "won by seat 2"),
         example("seats", "wins", "seat 1 (black)", "won by seat 1"),
-        example("start", "wins with turn", "first", "won with turn “first”"),
+        example("start", "turn", "first", "won with turn “first”"),
         example("without", "wins without it", "hit", "king, never “Attack … with …”, did not win"),
         example("banned", "wins always using it", "queen", "king, always “queen”, did not win"),
         example("banned", "wins never using it", "queen", "king, never “queen”, did not win"),
@@ -139,10 +140,23 @@ def test_every_finding_has_an_option_to_try_the_clause_in_words_and_a_game() -> 
     assert "regalia lab screen royal-family --player king --seats 2" in shown
 
 
+def test_a_seat_that_wins_whatever_it_begins_with_has_a_game_that_it_won() -> None:
+    rows = [rate_row("start", "seat", "seat 1", won(0.35, 0.35)), rate_row("start", "seat", "seat 2", won(0.65, 0.65))]
+    games = [
+        example("seats", "wins", "seat 1 (black)", "won by seat 1"),
+        example("seats", "wins", "seat 2 (red)", "won by seat 2"),
+    ]
+    made = report_of(rows, package="regalia.games.royal_family", examples=games)
+    [row] = sections(replace(made, seats_called=["seat 1 (black)", "seat 2 (red)"]))[0].rows
+    assert row.name.startswith("Seat 2 wins ")
+    assert [game.why for game in row.games] == ["won by seat 2"]
+    assert row.about.startswith("RF-4: ")
+
+
 @pytest.mark.parametrize(
     ("row", "tried"),
     [
-        (("start", "wins with turn", "first"), ["first_turn_ban", "first_player", "first_player_when"]),
+        (("start", "turn", "first"), ["first_turn_ban", "first_player", "first_player_when"]),
         (("banned", "wins never using it", "Dragon"), ["dragon_distance", "dragon_path", "dragon_diagonal"]),
         (("seats", "wins", "seat 1 (South)"), ["first_player", "first_player_when", "first_turn_ban"]),
     ],

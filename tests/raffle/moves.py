@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from regalia.kernel.move import Moves, numbers
+from regalia.kernel.field import numbers
+from regalia.kernel.move import Moves
 
 if TYPE_CHECKING:
     from tests.raffle.state import State

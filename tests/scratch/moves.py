@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from regalia.kernel.card import RANK_LETTERS, RANK_NAMES
-from regalia.kernel.move import CARD, Field, Moves, Seats, numbers
+from regalia.kernel.field import CARD, Field, Seats, numbers
+from regalia.kernel.move import Moves
 
 if TYPE_CHECKING:
     from tests.scratch.state import State

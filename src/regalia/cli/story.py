@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from regalia.kernel import CHANCE, OVER, Event, Game, Outcome, State
+from regalia.kernel import CHANCE, OVER, Event, Game, State
 from regalia.kernel.option import Value
 from regalia.kernel.option_form import differences_from_book
 
@@ -35,14 +35,8 @@ def ending(game: Game, state: State) -> str:
     """How a finished game ended."""
     outcome = state.outcome()
     won = game.result(state) if 0 < len(outcome.winners) < state.seats else "a draw"
-    scores = f", {' : '.join(str(score) for score in outcome.scores)}" if has_points(outcome) else ""
+    scores = f", {' : '.join(str(score) for score in outcome.scores)}" if outcome.has_points else ""
     return f"The game is over: {won}{scores}; {outcome.reason} ({outcome.clause})."
-
-
-def has_points(outcome: Outcome) -> bool:
-    """Whether points say more than who won, as the browser asks too (`static/js/end.js`)."""
-    wins = tuple(int(seat in outcome.winners) for seat in range(len(outcome.scores)))
-    return outcome.scores != wins and len(set(outcome.scores)) > 1
 
 
 def ending_data(state: State) -> dict[str, object] | None:

@@ -10,8 +10,8 @@ class Outcome:
     """How a game ended; it prints as its reason.
 
     `winners` are seats (several share the win, none is a draw), `scores` one number for each seat, `clause` is the rule
-    that ended the game, `reason` says it in words. `share(seat)` is the part of the win that falls to a seat, `parts()`
-    is all of it as a tuple.
+    that ended the game, `reason` says it in words. `share(seat)` is the part of the win that falls to a seat,
+    `has_points` whether points say more than who won, `parts()` is all of it as a tuple.
     """
 
     def __init__(self, winners: tuple[int, ...], scores: tuple[int, ...], clause: str, reason: str) -> None:
@@ -25,6 +25,12 @@ class Outcome:
         if not self.winners:
             return 1.0 / len(self.scores)
         return 1.0 / len(self.winners) if seat in self.winners else 0.0
+
+    @property
+    def has_points(self) -> bool:
+        """Whether points say more than who won: a game may count nothing but the win."""
+        wins = [int(seat in self.winners) for seat in range(len(self.scores))]
+        return list(self.scores) != wins and len(set(self.scores)) > 1
 
     def parts(self) -> tuple[object, ...]:
         """All of it, by which outcomes are compared."""

@@ -44,6 +44,7 @@ class Measure(msgspec.Struct, frozen=True):
     margin: float | None = None  # a TENTH of what it is under the first rule set, unless told
     unit: str = "share"
     step: float = 1.0  # the least change of one game
+    clause: str = ""  # that ends the game, where that is measured
 
     @property
     def is_rate(self) -> bool:
@@ -100,6 +101,7 @@ class Comparison(Answer, msgspec.Struct, frozen=True, kw_only=True, rename={"mos
     names: tuple[str, str]  # of the two rule sets
     options: tuple[dict[str, Value], dict[str, Value]]
     measure: str
+    clause: str  # of the measure, where it is how games end
     stop: Stop
     margin: float
     estimate: Estimate  # of b minus a
@@ -107,22 +109,27 @@ class Comparison(Answer, msgspec.Struct, frozen=True, kw_only=True, rename={"mos
     most_apart: list[Pair]
     games: int
 
+    def is_about(self, line: Line) -> bool:
+        """Whether a line of the answers is about what was asked."""
+        return (line.metric, line.subject) == (self.measure, self.clause)
+
 
 def ending_measure(clause: str) -> Measure:
-    return Measure("ended by" if clause else "given up", lambda log: float(log.played.clause == clause), MARGIN)
+    name = "ended by" if clause else "given up"
+    return Measure(name, lambda log: float(log.played.clause == clause), MARGIN, clause=clause)
 
 
-def read_measure(text: str, game: Game) -> tuple[Measure, str]:
-    """What is asked of a comparison; `ended by RF-33` with its clause."""
+def read_measure(text: str, game: Game) -> Measure:
+    """What is asked of a comparison."""
     if text in MEASURES:
-        return MEASURES[text], ""
+        return MEASURES[text]
     found = ENDED_BY.fullmatch(" ".join(text.split()))
     clause = found[1].upper() if found else ""
     if not clause:
         raise BadOption(f"“{text[:60]}” is no measure. Measures: {MEASURED}.")
     if clause not in game.clauses():
         raise BadOption(f"“{text[:60]}” is no measure: {game.title} has no clause {clause}.")
-    return msgspec.structs.replace(ending_measure(clause), name=f"ended by {clause}"), clause
+    return ending_measure(clause)
 
 
 def drama_measure(before: Sequence[ShortLog], after: Sequence[ShortLog]) -> Measure | None:
@@ -152,7 +159,7 @@ class Compare:
         self.a = msgspec.structs.replace(a, rotated=rotated)
         self.b = msgspec.structs.replace(b, rotated=rotated)
         self.names = names
-        self.measure, self.clause = read_measure(measure, a.game)
+        self.measure = read_measure(measure, a.game)
         self.seats = a.seats
         self.most = max(2, most // self.seats)
         self.pairs: list[NotedPair] = []
@@ -217,6 +224,7 @@ class Compare:
             names=self.names,
             options=(self.a.options, self.b.options),
             measure=self.measure.name,
+            clause=self.measure.clause,
             stop=stop,
             margin=test.margin,
             estimate=estimate,
@@ -254,9 +262,8 @@ class Compare:
         rows = [*self.measure_rows(measures), *self.seat_rows(), *self.ending_rows()]
         turns = {name: [float(log.played.turns) for log in logs] for name, logs in self.named_sides().items()}
         found = make_lines(self.run, [*rows, *histogram_rows("length", "turns", turns)])
-        tested = [self.tested_line(stop, estimate, margin, "answer", self.measure, "")]
-        if self.clause:
-            tested.append(self.tested_line(stop, estimate, margin, "endings", ending_measure(self.clause), self.clause))
+        asked = ["answer", "endings"] if self.measure.clause else ["answer"]
+        tested = [self.tested_line(stop, estimate, margin, section) for section in asked]
         return [*found, *tested, *self.difference_lines(measures)]
 
     def measures(self) -> list[Measure]:
@@ -274,6 +281,7 @@ class Compare:
             Row(
                 section="answer",
                 metric=measure.name,
+                subject=measure.clause,
                 kind="rate" if measure.is_rate else "mean",
                 unit=measure.unit,
                 levels={
@@ -316,23 +324,21 @@ class Compare:
             Row(
                 section="endings",
                 metric=measure.name,
-                subject=clause,
+                subject=measure.clause,
                 kind="rate",
                 unit="share",
                 levels={name: rate(sum(measure.values(logs)), len(logs)) for name, logs in self.named_sides().items()},
                 compared=False,
             )
-            for clause, measure in self.ending_measures().items()
+            for measure in self.ending_measures()
         ]
 
-    def ending_measures(self) -> dict[str, Measure]:
-        """For each clause by which a game ended under either rule set, or that is asked about; "" is to be given up."""
-        clauses = {log.played.clause for logs in self.sides() for log in logs} | ({self.clause} - {""})
-        return {clause: ending_measure(clause) for clause in sorted(clauses)}
+    def ending_measures(self) -> list[Measure]:
+        """Of each clause by which a game ended under either rule set, or that is asked about; "" is to be given up."""
+        clauses = {log.played.clause for logs in self.sides() for log in logs} | ({self.measure.clause} - {""})
+        return [ending_measure(clause) for clause in sorted(clauses)]
 
-    def tested_line(
-        self, stop: Stop, estimate: Estimate, margin: float, section: str, measure: Measure, subject: str
-    ) -> Line:
+    def tested_line(self, stop: Stop, estimate: Estimate, margin: float, section: str) -> Line:
         """The difference that decided when to stop: median-unbiased."""
         label = {Verdict.HIGHER: ABOVE, Verdict.LOWER: BELOW, Verdict.SAME: EVEN}.get(stop.verdict, OPEN)
         found = Measured(
@@ -345,28 +351,28 @@ class Compare:
             clustered_by=ROTATION,
             cut_short=stop.verdict is Verdict.UNSURE,
         )
-        return self.difference_line(section, measure, subject, found, margin=margin, label=label)
+        return self.difference_line(section, self.measure, found, margin=margin, label=label)
 
     def difference_lines(self, measures: Sequence[Measure]) -> list[Line]:
         """All other differences, from whole blocks of pairs, adjusted by Holm's method."""
-        asked = [("answer", measure, "") for measure in measures if measure is not self.measure]
+        asked = [("answer", measure) for measure in measures if measure is not self.measure]
         asked += [
-            ("endings", measure, clause)
-            for clause, measure in self.ending_measures().items()
-            if clause != self.clause or not clause
+            ("endings", measure)
+            for measure in self.ending_measures()
+            if measure.clause != self.measure.clause or not measure.clause
         ]
-        found = [self.paired(measure) for _, measure, _ in asked]
+        found = [self.paired(measure) for _, measure in asked]
         tests = {(at, DIFFERENCE): measured.p_against(0.0) for at, measured in enumerate(found)}
         adjusted = holm(tests)
         lines = []
-        for at, ((section, measure, subject), measured) in enumerate(zip(asked, found, strict=True)):
+        for at, ((section, measure), measured) in enumerate(zip(asked, found, strict=True)):
             margin = measure.smallest(self.sides()[0])
             p_adjusted = adjusted[at, DIFFERENCE]
             row = Row(section=section, metric=measure.name, kind="difference", unit=measure.unit, levels={},
                       reference=0.0, margin=margin)  # fmt: skip
             label = mark(row, measured, p_adjusted)
             lines.append(
-                self.difference_line(section, measure, subject, measured, margin=margin, label=label,
+                self.difference_line(section, measure, measured, margin=margin, label=label,
                                      p=tests[at, DIFFERENCE], p_adjusted=p_adjusted)
             )  # fmt: skip
         return lines
@@ -382,7 +388,6 @@ class Compare:
         self,
         section: str,
         measure: Measure,
-        subject: str,
         found: Measured,
         *,
         margin: float,
@@ -390,6 +395,6 @@ class Compare:
         p: float | None = None,
         p_adjusted: float | None = None,
     ) -> Line:
-        row = Row(section=section, metric=measure.name, subject=subject, kind="difference", unit=measure.unit,
+        row = Row(section=section, metric=measure.name, subject=measure.clause, kind="difference", unit=measure.unit,
                   levels={}, reference=0.0)  # fmt: skip
         return level_line(self.run, row, DIFFERENCE, found, margin=margin, p=p, p_adjusted=p_adjusted, label=label)

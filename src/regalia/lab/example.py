@@ -18,7 +18,6 @@ from regalia.lab.metric import drama
 from regalia.lab.playing import Onlooker
 from regalia.lab.present.game_words import ending_words, restriction_words, verb_words
 from regalia.lab.sample import Sample
-from regalia.lab.start import start_metric
 from regalia.match import Match
 
 MOST_RARE: Final = 3  # games for the rarest of each sort
@@ -190,10 +189,9 @@ def show_starts(shelf: Shelf, found: Sequence[Line]) -> None:
     """One game for some of the starts, those that stand out first: won with it, or lost if it wins less."""
     seen = sorted({start for log in shelf.sample.logs for seat in log.starts for start in seat.items()})
     labels = {(line.metric, line.subject): line.label for line in found if line.section == "start"}
-    seen.sort(key=lambda start: (start_metric(start[0]), start[1]) not in labels)
+    seen.sort(key=lambda start: start not in labels)
     for kind, value in seen[:MOST_STARTS]:
-        metric = start_metric(kind)
-        won = labels.get((metric, value)) != BELOW
+        won = labels.get((kind, value)) != BELOW
         shelf.first(
             "start",
             f"{'won' if won else 'not won'} with {kind} “{value}”",
@@ -201,7 +199,7 @@ def show_starts(shelf: Shelf, found: Sequence[Line]) -> None:
                 start.get(kind) == value and (seat in log.played.winners) == won
                 for seat, start in enumerate(log.starts)
             ),
-            metric,
+            kind,
             value,
         )
 

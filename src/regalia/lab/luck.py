@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from regalia.kernel import Game, State, Stream
-from regalia.kernel.move import Verb
+from regalia.kernel.verb import Verb
 from regalia.lab.arena import Plan, Played, play_game
 from regalia.lab.measured import RESAMPLES, Measured
 from regalia.lab.playing import Onlooker

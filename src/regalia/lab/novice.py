@@ -12,7 +12,6 @@ from regalia.lab.measured import Measured, difference, p_of_difference
 from regalia.lab.statistic import SURE, Interval
 
 COMPARED: Final = {"use": "chosen when offered", "endings": "ended by", "length": "minutes"}  # metric by section
-BESIDE: Final = ", beside novices"
 
 
 class Apart(Measured, frozen=True, kw_only=True):
@@ -38,7 +37,7 @@ def novice_rows(rows: Sequence[Row], levels: Sequence[str]) -> list[Row]:
     return [
         Row(
             section="novice",
-            metric=f"{row.metric}{BESIDE}",
+            metric=row.metric,
             subject=row.subject,
             kind="difference",
             unit=row.unit,

@@ -111,26 +111,22 @@ def start_rows(levels: Mapping[str, Starts], handed_on: bool) -> list[Row]:
     for kind in top.kinds():
         for value in sorted({value for starts in levels.values() for value in starts.values(kind)}):
             found = {level: starts.wins(kind, value) for level, starts in levels.items() if (kind, value) in starts.had}
-            rows.append(start_row(start_metric(kind), value, found, top.seats))
+            rows.append(start_row(kind, value, found, top.seats))
     if rows and handed_on:
         for seat in range(top.seats):
             found = {level: starts.seat_wins(seat) for level, starts in levels.items()}
-            rows.append(start_row(HANDED_ON, f"seat {seat + 1}", found, top.seats))
+            rows.append(start_row(SEAT, f"seat {seat + 1}", found, top.seats))
     return rows
 
 
-HANDED_ON: Final = "wins whatever it begins with"
-WITH: Final = "wins with "
+SEAT: Final = "seat"  # the kind of what is left of a seat where starts are handed on; none of a game's own is told so
 
 
-def start_metric(kind: str) -> str:
-    return f"{WITH}{kind}"
-
-
-def start_row(metric: str, subject: str, levels: dict[str, Measured], seats: int) -> Row:
+def start_row(kind: str, subject: str, levels: dict[str, Measured], seats: int) -> Row:
+    """How often who began with it won; the metric is the kind of start."""
     return Row(
         section="start",
-        metric=metric,
+        metric=kind,
         subject=subject,
         kind="rate",
         unit="share",

@@ -332,10 +332,14 @@ class ResignOffer(msgspec.Struct, frozen=True):
 
 
 class Over(msgspec.Struct, frozen=True):
-    """How the game ended; `who` says who has won, `kind` is a word for who has lost."""
+    """How the game ended; `who` says who has won, `kind` is a word for who has lost.
+
+    `has_points`: the scores say more than who won, so that they are worth showing.
+    """
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    has_points: bool
     clause: str
     reason: str
     seed: str

@@ -167,7 +167,16 @@ def over(match: Match, mine: Sequence[int]) -> Over | None:
     seed = match.chance.seed.hex() if match.chance else ""
     who = match.game.result(match.state, mine[0] if len(mine) == 1 else SPECTATOR)
     kind = " ".join(filter(None, (match.game.consolation(match.state, seat) for seat in mine)))
-    return Over(outcome.winners, outcome.scores, outcome.clause, outcome.reason, seed, who, kind)
+    return Over(
+        winners=outcome.winners,
+        scores=outcome.scores,
+        has_points=outcome.has_points,
+        clause=outcome.clause,
+        reason=outcome.reason,
+        seed=seed,
+        who=who,
+        kind=kind,
+    )
 
 
 def entry(told: Told) -> Entry:

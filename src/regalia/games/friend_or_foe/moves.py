@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from regalia.games.friend_or_foe.parts import FACE_DOWN, MAP, MOST_COINS, MOST_SEATS, MOST_SPENT, OUTSIDE, is_royal
 from regalia.kernel.card import RANK, RANK_NAMES, SUIT
 from regalia.kernel.dice import FIRST_DIE, PAIRS, SECOND_DIE, pair_of
-from regalia.kernel.move import CARD, Field, Moves, Seats, numbers
+from regalia.kernel.field import CARD, Field, Seats, numbers
+from regalia.kernel.move import Moves
 from regalia.kernel.vector import vec
 from regalia.kernel.wording import plural
 

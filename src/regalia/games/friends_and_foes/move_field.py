@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import parts, phase
 from regalia.games.friends_and_foes.lore import Entry
 from regalia.kernel.card import DECK, code, sign
-from regalia.kernel.move import CARD, NONE, Field
+from regalia.kernel.field import CARD, NONE, Field
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.setup import Setup

@@ -11,7 +11,8 @@ from mypy_extensions import i64, u8
 from regalia.games.friends_and_foes import move_field, phase
 from regalia.games.friends_and_foes.move_field import actor
 from regalia.games.friends_and_foes.parts import WAYS
-from regalia.kernel.move import CARD, Moves
+from regalia.kernel.field import CARD
+from regalia.kernel.move import Moves
 from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from regalia.games.friends_and_foes.parts import (
 from regalia.games.friends_and_foes.setup import Setup, setup_of
 from regalia.games.friends_and_foes.state import State
 from regalia.kernel.card import DECK, RANK
-from regalia.kernel.move import Field
+from regalia.kernel.field import Field
 from regalia.kernel.observation import Observer, put, put_cards
 from regalia.kernel.state import State as Base
 from regalia.kernel.vector import vec

@@ -29,8 +29,9 @@ from regalia.kernel.card import (
     code,
     sign,
 )
-from regalia.kernel.move import SUIT as SUIT_FIELD
-from regalia.kernel.move import TENS, Field, Moves
+from regalia.kernel.field import SUIT as SUIT_FIELD
+from regalia.kernel.field import TENS, Field
+from regalia.kernel.move import Moves
 from regalia.kernel.stream import Stream
 from regalia.kernel.vector import vec
 

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from regalia.games.royal_family.parts import MOST_PILES, NO_CARD, called, castle_name, is_family, place
 from regalia.kernel.card import JOKER, RANK, RANK_NAMES, SUIT, SUIT_LETTERS, code, sign
-from regalia.kernel.move import CARD_OR_JOKER, Field, Moves
+from regalia.kernel.field import CARD_OR_JOKER, Field
+from regalia.kernel.move import Moves
 from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from regalia.games.thrones import parts
 from regalia.games.thrones.geometry import USUAL
 from regalia.games.thrones.options import MOST_WIDTH
+from regalia.kernel.field import NONE, Field, numbers
 from regalia.kernel.grid import COLUMN_LETTERS
-from regalia.kernel.move import NONE, Field, Moves, numbers
+from regalia.kernel.move import Moves
 from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:

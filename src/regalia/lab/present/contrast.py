@@ -34,7 +34,7 @@ SHOWN: Final = 3  # pairs of games to look at
 
 def sentences(result: Comparison) -> list[str]:
     """What was asked, what else changes, and how games end."""
-    others = [line for line in differences(result, "answer") if line.metric != result.measure]
+    others = [line for line in differences(result, "answer") if not result.is_about(line)]
     return [answer_words(result), *[change_words(result, line) for line in others], endings_words(result)]
 
 
@@ -53,7 +53,7 @@ def sides_of(result: Comparison, line: Line) -> list[Line]:
 
 
 def answer_words(result: Comparison) -> str:
-    [line] = [line for line in differences(result, "answer") if line.metric == result.measure]
+    [line] = [line for line in differences(result, "answer") if result.is_about(line)]
     words = amount_words(line)
     reach = f"({with_sign(words, line.low)} to {with_sign(words, line.high)})"
     about = f"by about {words(abs(line.estimate))} {reach}"
@@ -71,11 +71,7 @@ def answer_words(result: Comparison) -> str:
 
 def metric_words(result: Comparison, line: Line) -> str:
     """What was asked: `games end when the last castle falls (RF-33)`."""
-    clause = line.metric.removeprefix(ENDED)
-    return line.metric if clause == line.metric else f"games end {ending_words(game_in(result.run.game), clause)}"
-
-
-ENDED: Final = "ended by "
+    return f"games end {ending_words(game_in(result.run.game), line.subject)}" if line.subject else line.metric
 
 
 def change_words(result: Comparison, line: Line) -> str:

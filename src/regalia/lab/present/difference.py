@@ -12,6 +12,7 @@ from regalia.lab.present.game_words import clause_words, ending_words, subject_w
 from regalia.lab.present.page import Shown, frame, report_of
 from regalia.lab.present.section import Section, TableRow
 from regalia.lab.present.words import rules_words, value_words
+from regalia.lab.start import SEAT
 
 BEFORE: Final = "first report"
 AFTER: Final = "second report"
@@ -40,6 +41,8 @@ def sure_margins(line: Line) -> float:
 def name_of(line: Line) -> str:
     if line.section == "endings" and line.subject:
         return f"games end {ending_words(game_in(line.game), line.subject)}"
+    if line.section == "start":
+        return f"{line.subject} wins" if line.metric == SEAT else f"wins with {line.metric} “{line.subject}”"
     return f"{line.metric}: {subject_words(line)}" if line.subject else line.metric
 
 

@@ -14,10 +14,9 @@ from regalia.lab.present.game_words import clause_words, subject_words, thing_cl
 from regalia.lab.present.section import Numbers, Section, TableRow
 from regalia.lab.present.words import games_words, points
 from regalia.lab.report import Report
-from regalia.lab.start import HANDED_ON, WITH
+from regalia.lab.start import SEAT
 
 MOST_OPTIONS: Final = 3
-SEAT: Final = "seat"  # the key of the clauses about a seat
 
 
 def look_first(report: Report, numbers: Numbers) -> Section:
@@ -54,8 +53,8 @@ def sentence(line: Line) -> str:
     reach = f"{points(low)} to {points(high)} points"
     more = "more" if line.label == ABOVE else "less"
     if line.section in ("seats", "start"):
-        kind = line.metric.removeprefix(WITH)
-        who = f"Who has {kind} “{line.subject}”" if kind != line.metric else line.subject.capitalize()
+        is_seat = line.section == "seats" or line.metric == SEAT
+        who = line.subject.capitalize() if is_seat else f"Who has {line.metric} “{line.subject}”"
         return f"{who} wins {reach} {more} often than its share"
     if line.metric == "wins always using it":
         return f"Who always uses “{line.subject}” wins {reach} {more} often than others of the level"
@@ -72,7 +71,7 @@ def finding_row(report: Report, numbers: Numbers, line: Line) -> TableRow:
         label="depends on the bot" if numbers.depends_on_the_bot(line) else "",
         note=f"try {', '.join(options)}" if options else "",
         about=f"{clauses[0]}: {clause_words(game)[clauses[0]]}" if clauses else "",
-        games=games_for(report, line),
+        games=games_for(report, numbers, line),
     )
 
 
@@ -82,8 +81,7 @@ def clauses_of(game: Game, line: Line) -> Sequence[str]:
         return verb_clauses(game, line.subject)
     if line.section == "banned":
         return thing_clauses(game, line.subject)
-    kind = line.metric.removeprefix(WITH)
-    return game.start_clauses.get(kind if kind != line.metric else SEAT, "").split()
+    return game.start_clauses.get(line.metric if line.section == "start" else SEAT, "").split()
 
 
 def options_for(game: Game, report: Report, line: Line, clauses: Sequence[str]) -> list[str]:
@@ -106,11 +104,11 @@ def handing_on(game: Game, report: Report, line: Line) -> list[str]:
     return sorted({name for options in handed for name in options})
 
 
-def games_for(report: Report, line: Line) -> list[Example]:
+def games_for(report: Report, numbers: Numbers, line: Line) -> list[Example]:
     """A game that shows a finding: one kept for this line, of a seat one that it won, else one of its section."""
     about = [example for example in report.examples if example.section == line.section]
     exact = [example for example in about if (example.metric, example.subject) == (line.metric, line.subject)]
-    if line.metric == HANDED_ON:
-        seats = [example for example in report.examples if example.section == "seats"]
-        exact = [example for example in seats if example.subject.partition(" (")[0] == line.subject]
+    if (line.section, line.metric) == ("start", SEAT):
+        called = report.seats_called[numbers.subjects("start", SEAT).index(line.subject)]
+        exact = [one for one in report.examples if (one.section, one.subject) == ("seats", called)]
     return (exact or about)[:1]

@@ -7,7 +7,7 @@ from typing import Final
 
 from regalia.games import game_in
 from regalia.kernel import Game, State
-from regalia.kernel.move import PLACEHOLDER, Verb
+from regalia.kernel.verb import PLACEHOLDER, Verb
 from regalia.lab.experiment import Experiment
 from regalia.lab.line import Line
 from regalia.lab.restricted_player import Kind, Restriction

@@ -8,7 +8,7 @@ from regalia.kernel.wording import join_words
 from regalia.lab.finding import stands_out
 from regalia.lab.label import ABOVE, BELOW, EVEN, OPEN
 from regalia.lab.line import Line
-from regalia.lab.novice import BESIDE, COMPARED
+from regalia.lab.novice import COMPARED
 from regalia.lab.present.game_words import ending_words, subject_words
 from regalia.lab.present.section import Numbers, Section, TableRow
 from regalia.lab.present.tried import AMONG_NOVICES, UP
@@ -63,26 +63,25 @@ class Sides(NamedTuple):
 
     @property
     def name(self) -> str:
+        return f"games end {self.what}" if self.low.section == "endings" else self.what
+
+    @property
+    def what(self) -> str:
+        """What is chosen, how games end, or what is measured."""
         if self.low.section == "use":
             return f"“{subject_words(self.low)}”"
         if self.low.section == "endings":
-            return f"games end {ending_words(game_in(self.low.game), self.low.subject)}"
+            return ending_words(game_in(self.low.game), self.low.subject)
         return self.low.metric
 
     @property
     def both(self) -> str:
         """What is named in a sentence, with both rates."""
-        name = self.name.removeprefix("games end ")
-        return f"{name} ({100 * self.high.estimate:.0f} against {100 * self.low.estimate:.0f} %)"
+        return f"{self.what} ({100 * self.high.estimate:.0f} against {100 * self.low.estimate:.0f} %)"
 
 
 def sides(numbers: Numbers, apart: Line, weak: str) -> Sides:
-    metric = apart.metric.removesuffix(BESIDE)
-    found = {
-        line.level: line
-        for line in numbers.lines
-        if line.section in COMPARED and line.metric == metric and line.subject == apart.subject
-    }
+    found = {line.level: line for section in COMPARED for line in numbers.of(section, apart.metric, apart.subject)}
     return Sides(apart, found[weak], found[apart.level])
 
 

@@ -115,7 +115,7 @@ def heat(rows: Sequence[Sequence[tuple[str, float]]], label: str) -> str:
     return drawing(len(rows) * (side + 2), label, parts)
 
 
-def tornado(lines: Sequence[Line], label: str, sure: Collection[str]) -> str:
+def tornado(lines: Sequence[Line], label: str, sure: Collection[str], with_metric: bool = False) -> str:
     """Changes to either side of none, as bars that are as readable on a phone; those that are `sure` are full."""
     reach = (
         max([max(abs(line.estimate), min(abs(line.low), abs(line.high))) for line in lines], default=0.0) * 1.25 or 1.0
@@ -128,7 +128,7 @@ def tornado(lines: Sequence[Line], label: str, sure: Collection[str]) -> str:
     for line in lines:
         start, end = sorted((50.0, at(line.estimate)))
         kind = f"{'up' if line.estimate > 0 else 'down'}{'' if line.subject in sure else ' unsure'}"
-        name = line.subject if line.seats == 2 or "seat" not in line.metric else f"{line.subject}: {line.metric}"
+        name = f"{line.subject}: {line.metric}" if with_metric else line.subject
         rows.append(
             f'<li><span class="what">{escape(name)}</span><span class="track">'
             f'<i class="bar {kind}" style="left:{start:.1f}%;width:{end - start:.1f}%"></i>'

@@ -61,8 +61,7 @@ def finding_words(line: Line) -> str:
     low, high = distances(line)
     more = line.label == ABOVE
     if line.section == FAIRNESS:
-        who = line.metric.removesuffix(" wins")
-        said = f"{who} wins {points(low)} to {points(high)} points {'more' if more else 'less'} often"
+        said = f"{line.metric} {points(low)} to {points(high)} points {'more' if more else 'less'} often"
     elif line.section == LENGTH:
         said = f"games take {round_number(low)} to {round_number(high)} minutes {'more' if more else 'less'}"
     elif line.section == LUCK:
@@ -92,9 +91,10 @@ def book_words(screening: Screening) -> str:
     """How it is without a change."""
     parts = []
     for section in TITLES:
-        for line in screening.book(section):
-            if section == FAIRNESS and line.metric != "seat 1 wins" and line.seats == 2:
-                continue
+        lines = screening.book(section)
+        if section == FAIRNESS and screening.run.seats == 2:
+            lines = lines[:1]  # what one wins more, the other wins less
+        for line in lines:
             name = line.metric if section != LENGTH else "minutes at the table"
             parts.append(f"{name} {value_words(line)}")
     return f"By the book: {', '.join(parts)}."
@@ -131,14 +131,15 @@ def chart_section(screening: Screening, section: str) -> Section:
     looks = sorted(screening.looks(section), key=lambda line: (-screening.is_fresh(line), -abs(line.estimate)))
     largest = sorted(looks[:MOST_SWINGS], key=lambda line: -abs(line.estimate))
     label = f"{TITLES[section]} Largest changes first"
-    swings = plot.tornado(largest, label, {line.subject for line in looks if screening.is_fresh(line)})
+    fresh = {line.subject for line in looks if screening.is_fresh(line)}
+    swings = plot.tornado(largest, label, fresh, with_metric=len({line.metric for line in looks}) > 1)
     return Section(key=section, title=TITLES[section], lead=lead(screening, section), plots=[swings])
 
 
 def change_row(screening: Screening, name: str) -> TableRow:
     rules = game_in(screening.run.game).option_type.rules()
     words = clause_words(game_in(screening.run.game))
-    rule = rules[name.partition("=")[0]]
+    [rule] = [rules[change.name] for change in screening.changes if change.subject == name]
     values, notes = {}, []
     for section in TITLES:
         lines = [line for line in screening.looks(section) if line.subject == name]

@@ -15,6 +15,7 @@ from regalia.lab.present.standing import fairness_of_levels
 from regalia.lab.present.words import games_words, percent, quoted, round_number
 from regalia.lab.report import Report
 from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE
+from regalia.lab.start import SEAT
 from regalia.lab.watched import SELDOM, board_zones
 
 
@@ -32,13 +33,12 @@ def seats(report: Report, numbers: Numbers) -> Section:
 
 def start(report: Report, numbers: Numbers) -> Section:
     rows, leads = [], []
-    for metric in numbers.metrics("start"):
-        kind = metric.removeprefix("wins with ")
-        for subject in numbers.subjects("start", metric):
-            name = f"{kind}: {subject}" if kind != metric else f"{subject}, whatever it begins with"
-            rows.append(table_row(numbers, name, numbers.of("start", metric, subject)))
-        if kind != metric:
-            said = fairness_of_levels(numbers, numbers.of("start", metric), f"who has {kind} “{{}}”")
+    for kind in numbers.metrics("start"):
+        for subject in numbers.subjects("start", kind):
+            name = f"{subject}, whatever it begins with" if kind == SEAT else f"{kind}: {subject}"
+            rows.append(table_row(numbers, name, numbers.of("start", kind, subject)))
+        if kind != SEAT:
+            said = fairness_of_levels(numbers, numbers.of("start", kind), f"who has {kind} “{{}}”")
             leads.append(f"{kind[:1].upper()}{kind[1:]}: {said[:1].lower()}{said[1:]}")
     return Section(
         key="start",

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from regalia.kernel.move import Field, Moves
+from regalia.kernel.field import Field
+from regalia.kernel.move import Moves
 from regalia.scaffold.hoard.parts import NAMES, WRITTEN
 
 if TYPE_CHECKING:

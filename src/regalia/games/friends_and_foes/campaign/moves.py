@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.campaign import phase
 from regalia.games.friends_and_foes.lore import Entry
-from regalia.kernel.move import NONE, Field, Moves, numbers
+from regalia.kernel.field import NONE, Field, numbers
+from regalia.kernel.move import Moves
 from regalia.kernel.wording import plural
 
 if TYPE_CHECKING:

@@ -28,15 +28,6 @@ function ranking(over, seats) {
 }
 
 /**
- * Whether points say more than who won: a game may count nothing but the win.
- *
- * @param {Over} over
- */
-function hasPoints(over) {
-  return over.scores.some((score, seat) => score !== Number(over.winners.includes(seat))) && new Set(over.scores).size > 1;
-}
-
-/**
  * Whether the scores tell who won: a game can be won otherwise, and then bars of points would say something else.
  *
  * @param {Over} over
@@ -102,7 +93,7 @@ export function result(over, table, does) {
     { id: "result" },
     over.kind ? el("p", { class: "kind-words" }, over.kind) : "",
     reason,
-    hasPoints(over) ? points(over, table.seats, table.names) : "",
+    over.has_points ? points(over, table.seats, table.names) : "",
     games ? el("p", { class: "games-won" }, "Games won: ", el("strong", {}, games)) : "",
     table.say ? el("p", { class: "last-move" }, el("strong", {}, "Last move: "), table.say) : "",
     el(

@@ -392,10 +392,15 @@ export interface ResignOffer {
   why: string;
 }
 
-/** How the game ended; `who` says who has won, `kind` is a word for who has lost. */
+/**
+ * How the game ended; `who` says who has won, `kind` is a word for who has lost.
+ *
+ * `has_points`: the scores say more than who won, so that they are worth showing.
+ */
 export interface Over {
   winners: number[];
   scores: number[];
+  has_points: boolean;
   clause: string;
   reason: string;
   seed: string;
