@@ -4,6 +4,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 ENGINE_TESTS := tests/agents tests/examples tests/games tests/kernel tests/lab tests/match tests/test_*.py
 
+# Containers often forbid Python to keep what it has compiled: each worker and each server of the tests would compile again.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .PHONY: help play build test test-pure test-long check bench screenshot clean
 

@@ -1,10 +1,12 @@
-"""What all tests share: their order, and that property tests can be repeated and are never failed for being slow.
+"""What all tests share: their order, little garbage collection, and property tests that can be repeated.
 
-Every day they meet the same cases, whatever ran before in the same process: Hypothesis would also draw from the
-constants of all modules loaded so far. In the long run (`-m long`) they meet new ones each time: the run prints its
-seed, REGALIA_SEED=... repeats it, and a failure prints a line that keeps its case as a test (`@reproduce_failure`).
+These never fail for being slow. Every day they meet the same cases, whatever ran before in the same process: Hypothesis
+would also draw from the constants of all modules loaded so far. In the long run (`-m long`) they meet new ones each
+time: the run prints its seed, REGALIA_SEED=... repeats it, and a failure prints a line that keeps its case as a test
+(`@reproduce_failure`).
 """
 
+import gc
 import os
 import secrets
 from typing import Final
@@ -25,7 +27,8 @@ settings.register_profile("long", deadline=None, database=None, suppress_health_
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Workers of one run inherit its seed."""
+    """Workers of one run inherit its seed; what tests are collected into is no garbage."""
+    gc.disable()
     no_constants = vars(providers)["_local_constants"]
     vars(providers)["_get_local_constants"] = lambda: no_constants
     if is_long(config):
@@ -43,6 +46,13 @@ def is_long(config: pytest.Config) -> bool:
 def pytest_report_header(config: pytest.Config) -> str:
     found = f", {SEED}={os.environ[SEED]}" if is_long(config) else ""
     return f"regalia: {regalia.__build__}{found}"
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and all modules stay until the end: no search for garbage goes through them again."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -28,11 +28,11 @@ def test_an_unknown_drawing_is_named_in_the_console_and_leaves_a_neutral_shape(s
         Zone(key="areas", label="Areas", items=(area,), layout="areas"),
     )
     seat = Seat(key="seat-1", seat=0, name="Ada", art="unicorn")
-    page = open_page(server.table(), quiet=False)
+    page = open_page(quiet=False)
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
     Stage(page, Table(title="Stage", version=1, zones=zones, seats=(seat,), emblem="griffin"))
-    page.reload()
+    page.goto(server.table())
     expect(page.locator("html")).to_have_attribute("data-version", "1")
     for kind, art in UNKNOWN:
         assert said.count(f"There is no drawing called “{art}” among the {kind}.") == 1

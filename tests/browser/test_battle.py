@@ -163,9 +163,9 @@ def crowded_battle() -> Table:
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_many_cards_in_play_leave_the_land_large_enough_to_read(server: Server, open_page: Open, phone: bool) -> None:
-    page = open_page(server.table(), phone=phone)
+    page = open_page(phone=phone)
     Stage(page, crowded_battle())
-    page.reload()
+    page.goto(server.table())
     expect(page.locator("#centre .piece")).to_have_count(6)
     for piece in page.locator("#centre .piece").all():
         box = piece.bounding_box()
@@ -175,18 +175,18 @@ def test_many_cards_in_play_leave_the_land_large_enough_to_read(server: Server, 
 
 
 def test_whoever_decides_in_the_turn_of_another_is_told_so(server: Server, open_page: Open) -> None:
-    page = open_page(server.table())
+    page = open_page()
     Stage(page, crowded_battle())
-    page.reload()
+    page.goto(server.table())
     expect(page.locator("#whose")).to_have_text("Squire’s turn: you decide")
     expect(page.locator("#action")).to_have_attribute("data-owner", "0")
     expect(page.locator(".seat .turn")).to_have_text(["you decide", "has the turn"])
 
 
 def test_what_characters_can_do_is_named_in_full(server: Server, open_page: Open) -> None:
-    page = open_page(server.table())
+    page = open_page()
     Stage(page, crowded_battle())
-    page.reload()
+    page.goto(server.table())
     name = page.locator("#side .place").get_by_text("Battle Standard")
     expect(name).to_be_visible()
     assert name.evaluate("(node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight")

@@ -38,9 +38,9 @@ def end_of(
         for at, name in enumerate(names)
     )
     table = Table(title="Stage", seat=0, version=1, seats=seats, say="Bob takes the last coin.")
-    page = open_page(server.table())
+    page = open_page()
     stage = Stage(page, table, {"score": list(before)})
-    page.reload()
+    page.goto(server.table())
     expect(page.locator("html")).to_have_attribute("data-version", "1")
     over = {
         "winners": winners,

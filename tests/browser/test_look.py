@@ -122,9 +122,9 @@ def test_with_motion_the_piece_glides_and_the_card_flips(server: Server, open_pa
 def test_dice_that_show_the_same_faces_again_tumble_too(server: Server, open_page: Open) -> None:
     dice = tuple(Piece(key=f"die-{at}", art="die-3") for at in (1, 2))
     thrown = Table(title="Stage", version=1, zones=(Zone(key="dice", label="Dice", items=dice),))
-    page = open_page(server.table(), motion=True)
+    page = open_page(motion=True)
     stage = Stage(page, thrown)
-    page.reload()
+    page.goto(server.table())
     expect(page.locator("html")).to_have_attribute("data-version", "1")
     page.evaluate(COUNT)
     stage.show(replace(thrown, version=2))
@@ -177,9 +177,9 @@ def test_areas_stay_tidy_however_much_lies_in_them(server: Server, open_page: Op
     seat = Seat(key="seat-1", seat=0, name="Clubs", active=True)
     for phone in (False, True):
         zone = Zone(key="realm", label="Realm", items=items, layout="areas", cols=4, at="south", owner=0)
-        page = open_page(server.table(), phone=phone)
+        page = open_page(phone=phone)
         Stage(page, Table(title="Stage", seat=0, zones=(zone,), seats=(seat,)))
-        page.reload()
+        page.goto(server.table())
         expect(page.locator(".areas .card")).to_have_count(25)
         assert page.evaluate(AREAS) == []
 

@@ -32,9 +32,9 @@ def board(turned: bool = False) -> Table:
 
 
 def test_resting_on_a_piece_marks_what_it_bears_on(open_page: Open, server: Server) -> None:
-    page = open_page(server.table())
+    page = open_page()
     Stage(page, board())
-    page.reload()
+    page.goto(server.table())
     legend = page.locator("#sight")
     expect(legend).to_be_hidden()
     page.locator('[data-key="a2"]').hover()
@@ -49,9 +49,9 @@ def test_resting_on_a_piece_marks_what_it_bears_on(open_page: Open, server: Serv
 
 
 def test_the_keyboard_and_the_finger_show_it_too(open_page: Open, server: Server) -> None:
-    page = open_page(server.table(), phone=True)
+    page = open_page(phone=True)
     stage = Stage(page, board())
-    page.reload()
+    page.goto(server.table())
     page.locator('[data-key="a2"]').tap()
     expect(page.locator(".seen-go")).to_have_count(2)
     page.locator('[data-key="b2"]').focus()
@@ -76,7 +76,7 @@ ARROWS = """() => {
 def test_arrows_go_from_the_pieces_to_what_they_can_hit_and_none_lies_on_another(
     open_page: Open, server: Server
 ) -> None:
-    page = open_page(server.table())
+    page = open_page()
     tower = Piece(key="tower-1", art="tower", owner=0, label="the Tower", sight=SIGHT)
     back = (Sight(label="can attack", keys=("a2",), tone="aim"),)
     rider = Piece(key="horse-1", art="horse", owner=1, label="the Rider", sight=back)
@@ -89,7 +89,7 @@ def test_arrows_go_from_the_pieces_to_what_they_can_hit_and_none_lies_on_another
     zone = Zone(key="board", label="Board", items=cells, layout="grid", cols=2)
     seats = (Seat(key="s", seat=0, name="Ada"),)
     Stage(page, Table(title="Stage", version=1, seat=0, zones=(zone,), seats=seats))
-    page.reload()
+    page.goto(server.table())
     expect(page.locator(".threat")).to_have_count(0)
     page.locator("#threats").click()
     expect(page.locator(".threat.shaft.over")).to_have_count(2)
@@ -105,7 +105,7 @@ def test_arrows_go_from_the_pieces_to_what_they_can_hit_and_none_lies_on_another
 def test_on_a_phone_many_threats_are_those_at_ones_own_pieces_or_of_the_piece_one_touches(
     open_page: Open, server: Server
 ) -> None:
-    page = open_page(server.table(), phone=True)
+    page = open_page(phone=True)
     keys = [f"piece-{owner}" for owner in range(4)]
     cells = tuple(
         Cell(
@@ -126,7 +126,7 @@ def test_on_a_phone_many_threats_are_those_at_ones_own_pieces_or_of_the_piece_on
     zone = Zone(key="board", label="Board", items=cells, layout="grid", cols=4)
     seats = tuple(Seat(key=f"s{seat}", seat=seat, name=f"Ada {seat}") for seat in range(4))
     Stage(page, Table(title="Stage", version=1, seat=0, zones=(zone,), seats=seats))
-    page.reload()
+    page.goto(server.table())
     page.locator("#threats-phone").click()
     expect(page.locator(".threat.shaft.over")).to_have_count(3)
     assert {to for _, to in page.evaluate(ARROWS)} == {"piece-0"}
@@ -137,9 +137,9 @@ def test_on_a_phone_many_threats_are_those_at_ones_own_pieces_or_of_the_piece_on
 
 @pytest.mark.long
 def test_a_board_that_is_turned_round_gets_the_right_names_at_its_edge(open_page: Open, server: Server) -> None:
-    page = open_page(server.table())
+    page = open_page()
     stage = Stage(page, board())
-    page.reload()
+    page.goto(server.table())
     expect(page.locator(".edge-name")).to_have_text(["a", "b", "2", "1"])
     stage.show(board(turned=True))
     expect(page.locator(".edge-name")).to_have_text(["b", "a", "1", "2"])
@@ -163,9 +163,9 @@ def risky() -> Table:
 
 
 def test_what_chance_decides_wears_its_odds_and_a_finger_has_to_touch_twice(open_page: Open, server: Server) -> None:
-    page = open_page(server.table(), phone=True)
+    page = open_page(phone=True)
     stage = Stage(page, risky())
-    page.reload()
+    page.goto(server.table())
     expect(page.locator(".odds")).to_have_text(["50%"])
     page.locator('[data-key="b1"]').tap()
     expect(page.locator("#stakes")).to_contain_text("failing costs the turn")
@@ -178,9 +178,9 @@ def test_what_chance_decides_wears_its_odds_and_a_finger_has_to_touch_twice(open
 
 @pytest.mark.long
 def test_a_mouse_sees_the_stakes_by_resting_and_needs_one_click(open_page: Open, server: Server) -> None:
-    page = open_page(server.table())
+    page = open_page()
     stage = Stage(page, risky())
-    page.reload()
+    page.goto(server.table())
     page.locator('[data-key="b1"]').hover()
     expect(page.locator(".bubble")).to_contain_text("failing costs the turn")
     page.locator('[data-key="b1"]').click()

@@ -216,9 +216,9 @@ def amounts(page: Page, most: int) -> list[str]:
 
 
 def test_two_amounts_are_segments(server: Server, open_page: Open) -> None:
-    page = open_page(server.table())
+    page = open_page()
     told = amounts(page, 1)
-    page.reload()
+    page.goto(server.table())
     expect(page.locator(".segment")).to_have_count(2)
     page.locator(".segment").last.click()
     page.get_by_role("button", name="Bank 1 coins").click()
@@ -228,9 +228,9 @@ def test_two_amounts_are_segments(server: Server, open_page: Open) -> None:
 
 @pytest.mark.long
 def test_sixty_amounts_are_a_slider(server: Server, open_page: Open) -> None:
-    page = open_page(server.table(), phone=True)
+    page = open_page(phone=True)
     told = amounts(page, 60)
-    page.reload()
+    page.goto(server.table())
     page.get_by_role("slider", name="Coins to bank").fill("30")
     page.get_by_role("button", name="More").click()
     expect(page.locator(".amount-number")).to_have_text("31")
@@ -248,9 +248,9 @@ def test_a_spectator_watches_and_cannot_touch(server: Server, open_page: Open) -
 
 @pytest.mark.long
 def test_a_question_that_was_answered_elsewhere_goes_away(server: Server, open_page: Open) -> None:
-    page = open_page(server.table())
+    page = open_page()
     stage = Stage(page, Table(title="Stage", seat=0))
-    page.reload()
+    page.goto(server.table())
     expect(page.locator("#title")).to_have_text("Stage")
     stage.say({"t": "ask", "about": "undo", "seat": 1, "why": "a slip"})
     expect(page.locator("dialog.question")).to_contain_text("a slip")
@@ -260,9 +260,9 @@ def test_a_question_that_was_answered_elsewhere_goes_away(server: Server, open_p
 
 def test_of_a_pile_one_sees_the_card_on_top_and_not_those_beneath(server: Server, open_page: Open) -> None:
     pile = Pile(key="grave", label="Graveyard", count=3, top=(Card(key="top", art="QH"),), cards=("2S", "JK", "QH"))
-    page = open_page(server.table())
+    page = open_page()
     Stage(page, Table(title="Stage", seat=0, zones=(Zone(key="middle", label="Piles", items=(pile,)),)))
-    page.reload()
+    page.goto(server.table())
     heap = page.locator('[data-key="grave"] .heap')
     expect(heap.locator(".beneath")).to_have_count(1)
     seen = """heap => {
@@ -276,9 +276,9 @@ def test_of_a_pile_one_sees_the_card_on_top_and_not_those_beneath(server: Server
 @pytest.mark.long
 def test_an_open_pile_is_looked_through_by_keyboard(server: Server, open_page: Open) -> None:
     pile = Pile(key="grave", label="Graveyard", count=3, top=(Card(key="top", art="QH"),), cards=("2S", "JK", "QH"))
-    page = open_page(server.table())
+    page = open_page()
     stage = Stage(page, Table(title="Stage", seat=0, zones=(Zone(key="middle", label="Piles", items=(pile,)),)))
-    page.reload()
+    page.goto(server.table())
     page.get_by_role("button", name="Graveyard · 3: look through").focus()
     page.keyboard.press("Enter")
     cards = page.get_by_role("dialog", name="Graveyard").get_by_role("listitem").get_by_role("img")
