@@ -240,7 +240,7 @@ class BattleObserver(Observer):
             rows[at + self.level + one] = u8(level)
         else:
             rows[at + self.character + one * self.characters + self.profiles + profile] = 1
-        sheet = setup.sheets[level][profile]
+        sheet = setup.sheet(figure)
         body = at + self.body + one * 4
         put(rows, body, sheet.health)
         put(rows, body + 1, sheet.armor)

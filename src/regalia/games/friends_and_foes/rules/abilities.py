@@ -233,7 +233,7 @@ def lay_glyph(state: "State", seat: i64, number: i64, card: i64, bonus: i64) -> 
 
 def finish_theft(state: "State", at: i64, victim: i64, way: i64) -> None:
     """FF-178."""
-    play = state.plays[at]
+    play = state.play_row[at]
     ability = state.ability(play.figure, way)
     wanted = 0
     if state.setup.critical(state.figure(play.figure), play.counted):
@@ -246,7 +246,7 @@ def finish_theft(state: "State", at: i64, victim: i64, way: i64) -> None:
 
 def finish_mending(state: "State", at: i64, patient: i64, way: i64) -> None:
     """FF-190."""
-    play = state.plays[at]
+    play = state.play_row[at]
     ability = state.ability(play.figure, way)
     amount: i64 = 0
     if state.setup.critical(state.figure(play.figure), play.counted):

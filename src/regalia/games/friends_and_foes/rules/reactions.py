@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, task, trigger
-from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, GONE, NOTHING, SLOTS
+from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, GONE, NOTHING, SLOTS, only
 from regalia.games.friends_and_foes.rules import abilities, attacks, health, limits, movement, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
 from regalia.kernel.card import sign
@@ -140,7 +140,7 @@ def react(state: "State", move: i64) -> None:
         text = f"reacts with {ability.name} of {state.title(number)}"
         state.tell(seat, "reacts", text, ability.clause, f"figure-{number}")
     if ability.attack is not None:
-        attacks.begin(state, number, way, 0, [target], state.figure(target).place)
+        attacks.begin(state, number, way, ability.attack, 0, only(target), state.figure(target).place)
     elif ability.effect == "step":
         movement.begin_step(state, number, target - FIGURES, movement.BY_STEP)
     elif ability.effect == "blink":

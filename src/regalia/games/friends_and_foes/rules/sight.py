@@ -56,7 +56,7 @@ def sees(state: "State", number: i64, area: i64) -> bool:
 def areas_in_sight(state: "State", figure: Figure) -> i64:
     """FF-129, FF-131, FF-161: the areas in sight of a character, as bits."""
     setup, ground = state.setup, state.setup.ground
-    if setup.sheets[figure.level][figure.profile].keen_sight:
+    if setup.sheet(figure).keen_sight:
         return ground.all_bits
     if setup.plain_sight and state.twist < 0 and state.smoke is setup.no_smoke:
         return ground.seen[figure.place]

@@ -60,9 +60,9 @@ CHAPTER_OF: Final[vec[i64]] = chapter_of_each_task()
 def run(state: "State") -> None:
     """Do what is to be done until somebody, or chance, has to decide."""
     state.turn = UNDECIDED
-    last_holder = state.setup.last_holder
+    settles = state.setup.last_holder or len(state.guards) > 0  # no task makes a defender
     while True:
-        if last_holder or state.guards:
+        if settles:
             control.settle_board(state)
         if state.turn != UNDECIDED:
             return

@@ -96,8 +96,10 @@ def zone_choices(state: "State", pick: i64) -> list[int]:
 def far_enough(state: "State", area: i64, side: i64, least: i64) -> bool:
     if state.zones[area] != NOBODY:
         return False
+    zones, near = state.zones, state.setup.ground.distance[area]
     for other in range(state.setup.ground.areas):
-        if state.zones[other] not in (NOBODY, side) and state.setup.ground.distance[area][other] < least:
+        owner: i64 = zones[other]
+        if owner != NOBODY and owner != side and near[other] < least:
             return False
     return True
 
