@@ -130,10 +130,6 @@ class State(Base):
     def figures_at(self, area: i64) -> list[int]:
         return numbers(self.figures_of(self.setup.every_seat, AREA_BITS[area]))
 
-    def foes_at(self, side: i64, area: i64) -> list[int]:
-        """The enemies of a side in an area."""
-        return numbers(self.figures_of(self.setup.rivals[side], AREA_BITS[area]))
-
     def foe_areas(self, side: i64) -> i64:
         """The areas where enemies of a side stand, as bits."""
         return self.areas_of(self.setup.rivals[side])
@@ -442,15 +438,8 @@ class State(Base):
         self.offered_count = at
 
     def offer_each(self, verb: i64, fields: list[int]) -> None:
-        row, at = self.offered_row, self.offered_count
         for field in fields:
-            if at < len(row):
-                row[at] = verb + field
-            else:
-                row = append(row, verb + field)
-            at += 1
-        self.offered_row = row
-        self.offered_count = at
+            self.offer(verb, field)
 
     def offers(self) -> list[int]:
         if self.phase == phase.DRAWING:

@@ -451,11 +451,6 @@ def chain(state: "State", target: i64) -> None:
     second.chained = True
 
 
-def heal_targets(state: "State", number: i64) -> list[int]:
-    """FF-213: friendly characters in sight."""
-    return numbers(friends_in_sight(state, number, state.figure(number)))
-
-
 def friends_in_sight(state: "State", number: i64, figure: Figure) -> i64:
     """Friendly characters whom one sees, itself among them, as bits."""
     seen = sight.areas_in_sight(state, figure)

@@ -65,8 +65,8 @@ def offer_follow_up(state: "State") -> None:
         for number in attacks.chain_targets(state, state.assault):
             state.offer(moves.NEXT, number)
     elif now == phase.HEALING:
-        for number in attacks.heal_targets(state, state.asked_first):
-            state.offer(moves.HEAL, number)
+        healer: i64 = state.asked_first
+        state.offer_all_of(moves.HEAL, 1, attacks.friends_in_sight(state, healer, state.figure(healer)))  # FF-213
     elif now == phase.NAMING:
         for number in state.movers:
             if state.figure(number).place >= 0:

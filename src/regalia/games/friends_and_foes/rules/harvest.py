@@ -70,8 +70,7 @@ def reap(state: "State", place: i64) -> None:
     tokens, cards, worth = setup.activation_node_tokens, setup.card_node_cards, setup.treasure_node_treasure
     state.traps = EMPTY
     drawn: i64 = 0
-    for area in range(ground.areas):
-        holder: i64 = state.holder[area]
+    for area, holder in enumerate(state.holder):
         if holder != seat:
             continue
         middle = twist is not None and area == ground.middle

@@ -103,11 +103,11 @@ def do_card_task(state: "State", kind: i64, entry: i64) -> None:
         reactions.ask_window(state, task.first(entry), task.second(entry))
     elif kind == task.WINDOW_OVER:
         rounds.close_window(state)
-    elif kind == task.RESUME:
-        reactions.resume_window(state)
-    else:
-        assert kind == task.ASK_ACT
+    elif kind == task.ASK_ACT:
         rounds.ask_act(state, task.first(entry))
+    else:
+        assert kind == task.RESUME
+        reactions.resume_window(state)
 
 
 def do_movement_task(state: "State", kind: i64, entry: i64) -> None:

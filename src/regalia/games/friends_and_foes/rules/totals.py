@@ -183,12 +183,12 @@ def add_expert_count(state: "State", counts: list[Count], card: i64) -> None:
 def multiple(state: "State", assault: Assault, at: i64) -> i64:
     """How many times the attack's damage a target takes (FF-98 to FF-104)."""
     attack, defence = attack_total(state, assault, at), defence_total(state, assault, at)
-    number = assault.targets[at]
-    strong = state.setup.critical(state.figure(assault.attacker), state.play_row[assault.blow_at(at)].counted)
-    tough = state.setup.critical(state.figure(number), state.play_row[assault.plays[at]].counted)
-    multiple = state.setup.multiple(attack, defence, strong, tough)
+    setup, target = state.setup, state.figure(assault.targets[at])
+    strong = setup.critical(state.figure(assault.attacker), state.play_row[assault.blow_at(at)].counted)
+    tough = setup.critical(target, state.play_row[assault.plays[at]].counted)
+    multiple = setup.multiple(attack, defence, strong, tough)
     if multiple > 1:
-        for one in state.figure(number).abilities:
-            if state.setup.skills[one].never_doubled:  # FF-209
+        for one in target.abilities:
+            if setup.skills[one].never_doubled:  # FF-209
                 return 1
     return multiple

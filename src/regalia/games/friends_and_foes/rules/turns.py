@@ -20,6 +20,7 @@ from regalia.games.friends_and_foes.rules import (
     spending,
 )
 from regalia.games.friends_and_foes.sheet import Sheet, Strike
+from regalia.kernel.bit_set import BIT, lowest
 from regalia.kernel.card import sign
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ UNKNOWN: Final = -1  # a set that is not looked up yet
 
 def offer_actions(state: "State") -> None:
     """FF-65, FF-72: actions that can be paid, free steps, and the end of the turn."""
-    seat, setup = state.turn, state.setup
+    seat, setup, ground = state.turn, state.setup, state.setup.ground
     camp = state.camps[seat]
     tokens = camp.tokens
     may_move, may_find, may_use = tokens >= setup.move_cost, tokens >= setup.find_cost, tokens >= setup.least_use
@@ -42,7 +43,7 @@ def offer_actions(state: "State") -> None:
     single: i64 = 0  # areas with a minion that may move, as bits
     several: i64 = 0  # and with more than one
     benched = False
-    watchful = False  # whether somebody may be made a defender, or look at the top of the deck
+    watchful: i64 = 0  # places in the band of those who may be made defenders, or look at the top of the deck, as bits
     for slot, figure in enumerate(camp.band):
         place = figure.place
         if place < 0:
@@ -54,7 +55,7 @@ def offer_actions(state: "State") -> None:
             used = limits.used_up(state, number, figure)
         sheet = setup.sheet(figure)
         if may_move and used & 1 << parts.MOVE_BIT == 0:
-            offer_moves(state, slot, place)
+            state.offer_all_of(moves.step(slot, 0), moves.MOVE_AREA, ground.beside_bits[place])  # FF-76
             if figure.level == 0:
                 several |= single & AREA_BITS[place]
                 single |= AREA_BITS[place]
@@ -62,19 +63,14 @@ def offer_actions(state: "State") -> None:
             state.offer(moves.FIND, slot)
         if may_use:
             offer_uses(state, number, figure, sheet, tokens, used, foes)
-        if sheet.foresight or setup.ground.garrison_bits >> place & 1:
-            watchful = True
+        if sheet.foresight or ground.garrison_bits >> place & 1:
+            watchful |= BIT[slot]
     if several != 0 and setup.minion_group_move:
         offer_group_moves(state, seat, several)
     if tokens >= setup.draw_cost and camp.cards_left():  # FF-85
         state.offer(moves.DRAW)
     offer_free_steps(state, seat, benched, watchful)
     state.offer(moves.END)
-
-
-def offer_moves(state: "State", slot: i64, place: i64) -> None:
-    """FF-76: the Moves of a character from where it stands."""
-    state.offer_all_of(moves.step(slot, 0), moves.MOVE_AREA, state.setup.ground.beside_bits[place])
 
 
 def may_search(state: "State", figure: parts.Figure, foes: i64) -> bool:
@@ -98,7 +94,7 @@ def offer_uses(
         if weapon.melee:
             aims = attacks.aims(state, number, weapon, foes & AREA_BITS[figure.place])
         else:
-            in_sight = foes & sight.areas_in_sight(state, figure)
+            in_sight = foes & sight.areas_seen(state, sheet, figure.place)
             aims = attacks.aims(state, number, weapon, in_sight)
             if not weapon.on_area:
                 seen = aims
@@ -119,7 +115,7 @@ def offer_uses(
                 aims = attacks.aims(state, number, attack, foes & attacks.reach(state, number, figure, attack))
             else:
                 if in_sight == UNKNOWN:
-                    in_sight = foes & sight.areas_in_sight(state, figure)
+                    in_sight = foes & sight.areas_seen(state, sheet, figure.place)
                 if attack.on_area:
                     aims = in_sight
                 else:
@@ -143,22 +139,22 @@ def offer_group_moves(state: "State", seat: i64, several: i64) -> None:
                 state.offer(moves.group(start, area))
 
 
-def offer_free_steps(state: "State", seat: i64, benched: bool, watchful: bool) -> None:
+def offer_free_steps(state: "State", seat: i64, benched: bool, watchful: i64) -> None:
     """FF-72: exchange, deployment of those on the bench, garrison, Foresight."""
     setup = state.setup
     if rounds.can_exchange(state, seat):
         state.offer(moves.EXCHANGE)
     if benched:
         spending.offer_deployments(state, seat)
-    if not watchful:
-        return
-    for slot, figure in enumerate(state.camps[seat].band):
-        if figure.place >= 0:
-            if setup.ground.garrison[figure.place] and can_guard(state, seat * parts.SLOTS + slot):
-                state.offer(moves.GUARD, slot)
-            foresees = setup.sheet(figure).foresight and not figure.peeked
-            if foresees and state.camps[seat].cards_left():
-                state.offer(moves.PEEK, slot)
+    camp = state.camps[seat]
+    while watchful != 0:
+        slot = lowest(watchful)
+        watchful &= watchful - 1
+        figure = camp.band[slot]
+        if can_guard(state, seat * parts.SLOTS + slot):
+            state.offer(moves.GUARD, slot)
+        if setup.sheet(figure).foresight and not figure.peeked and camp.cards_left():
+            state.offer(moves.PEEK, slot)
 
 
 def can_guard(state: "State", number: i64) -> bool:
