@@ -98,9 +98,9 @@ def zone_choices(state: "State", pick: i64) -> list[int]:
 
 def zones_besides(state: "State", side: i64) -> i64:
     """The zones of the other sides, as bits."""
-    zones, found = state.zones, i64(0)
+    found: i64 = 0
     for area in range(state.setup.ground.areas):
-        owner: i64 = zones[area]
+        owner: i64 = state.zones[area]
         if owner != NOBODY and owner != side:
             found |= AREA_BITS[area]
     return found
