@@ -170,7 +170,7 @@ def test_a_card_costs_so_much_treasure_at_setup() -> None:
 def test_each_level_above_the_first_has_so_much_more_health(step: int, healths: list[int]) -> None:
     setup = Setup(Options.of({"health_per_level": step}), 2)
     fenna = next(number for number, profile in enumerate(setup.profiles) if profile.id == "fenna")
-    assert [int(setup.sheets[level][fenna].health) for level in (1, 2, 3)] == healths
+    assert [int(setup.sheets[level * setup.width + fenna].health) for level in (1, 2, 3)] == healths
     game = spending(health_per_level=step).play("deploy aldous a1")
     assert game.health("aldous") == 7 + step
 

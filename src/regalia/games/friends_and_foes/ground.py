@@ -1,6 +1,6 @@
 """The ground of Friends and Foes: areas, their tags, and how they lie to each other (FF-1 to FF-5, FF-217)."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,7 @@ NOWHERE: Final = -1
 AREA_BITS: Final = BIT  # each area as a bit
 
 
+@final
 class Ground:
     """The map: areas row by row. A set of areas is also written as bits, area by area."""
 

@@ -24,6 +24,7 @@ from regalia.games.friends_and_foes.parts import (
 )
 from regalia.games.friends_and_foes.setup import Setup, setup_of
 from regalia.games.friends_and_foes.state import State
+from regalia.kernel.bit_set import lowest, size
 from regalia.kernel.card import DECK, RANK
 from regalia.kernel.field import Field
 from regalia.kernel.observation import Observer, put, put_cards
@@ -240,7 +241,7 @@ class BattleObserver(Observer):
             rows[at + self.level + one] = u8(level)
         else:
             rows[at + self.character + one * self.characters + self.profiles + profile] = 1
-        sheet = setup.sheets[level][profile]
+        sheet = setup.sheet(figure)
         body = at + self.body + one * 4
         put(rows, body, sheet.health)
         put(rows, body + 1, sheet.armor)
@@ -352,13 +353,14 @@ class BattleObserver(Observer):
         camp = battle.camps[other]
         first = at + nth * DECK
         put_cards(rows, first + self.discard, camp.discard)
-        put_cards(rows, first + self.unseen, camp.deck)
+        self.put_bits(rows, first + self.unseen, camp.deck_bits, DECK)
         held: i64 = len(camp.hand)
         if camp.source >= 0:
             rows[at + self.picked + nth] = 1
             if camp.source != TAKEN_FROM_TOP:
                 held += 1
-        for play in battle.plays:
+        for number in range(battle.play_count):
+            play = battle.play_row[number]
             if play.seat == other:
                 put_cards(rows, first + self.shown, play.shown)
                 if play.from_hand >= 0:
@@ -369,7 +371,7 @@ class BattleObserver(Observer):
             rows[first + self.tie + camp.tie_card] = 1
         counts = at + self.cards + nth * 4
         put(rows, counts, held)
-        put(rows, counts + 1, len(camp.deck))
+        put(rows, counts + 1, size(camp.deck_bits))
         put(rows, counts + 2, len(camp.top))
         put(rows, counts + 3, len(camp.bottom))
         for area, _, _ in camp.snares:
@@ -400,13 +402,14 @@ class BattleObserver(Observer):
             rows[first + self.committed + camp.source] = 1
         for area, card, _ in camp.snares:
             rows[at + self.snare_rank + nth * self.areas + area] = u8(RANK[card])
-        for play in battle.plays:
+        for number in range(battle.play_count):
+            play = battle.play_row[number]
             if play.seat == other and play.from_hand >= 0:
                 rows[first + self.committed + play.from_hand] = 1
 
     def fill_hidden_cards(self, battle: State, camp: Camp, other: i64, first: i64, rows: vec[u8]) -> None:
         """A card that came into a rival's secret holdings before its deck was made is there still: all have seen it."""
-        now: i64 = camp.since[camp.deck[0]] if camp.deck else -1
+        now: i64 = camp.since[lowest(camp.deck_bits)] if camp.deck_bits != 0 else -1
         for card in camp.hand:
             self.hide(camp, card, now, first, rows)
         for card in camp.top:
@@ -417,7 +420,8 @@ class BattleObserver(Observer):
             self.hide(camp, camp.source, now, first, rows)
         for _, card, _ in camp.snares:
             self.hide(camp, card, now, first, rows)
-        for play in battle.plays:
+        for number in range(battle.play_count):
+            play = battle.play_row[number]
             if play.seat == other and play.from_hand >= 0:
                 self.hide(camp, play.from_hand, now, first, rows)
 
@@ -465,27 +469,28 @@ class BattleObserver(Observer):
 
     def fill_question(self, battle: State, seat: i64, rows: vec[u8], at: i64) -> None:
         """What the seat to decide, or chance, is asked about."""
-        now, asked, about = battle.phase, battle.asked, at + self.about
+        now, first, about = battle.phase, battle.asked_first, at + self.about
         if now == phase.PLAYING or now == phase.PICKING:
-            play = battle.plays[asked[0]]
+            play = battle.play_row[first]
             self.mark(rows, about, seat, play.figure)
             rows[at + self.purpose + play.purpose] = 1
             if play.advantage:
                 rows[at + self.advantage] = 1
         elif now == phase.PUSHING or now == phase.HEALING:
-            self.mark(rows, about, seat, asked[0])
+            self.mark(rows, about, seat, first)
         elif now == phase.ADDING and battle.assault is not None:
             assault = battle.assault
-            self.mark(rows, about, seat, assault.attacker if asked[0] < 0 else assault.targets[asked[0]])
+            self.mark(rows, about, seat, assault.attacker if first < 0 else assault.targets[first])
         if now == phase.REACTING or now == phase.HEALING or now == phase.STRIKING:
-            put(rows, at + self.amount, asked[1])
+            put(rows, at + self.amount, battle.asked_second)
         elif now == phase.SPRINTING:
-            put(rows, at + self.amount, asked[0])
-        for event in battle.triggers:
-            kind = event[0]
+            put(rows, at + self.amount, first)
+        for number in range(battle.trigger_count):
+            event = battle.trigger_row[number]
+            kind = trigger.kind(event)
             rows[at + self.cause + kind] = 1
             if kind < trigger.EMPOWERED:
-                self.mark(rows, at + self.causers, seat, event[1])
+                self.mark(rows, at + self.causers, seat, trigger.first(event))
 
     def fill_assault(self, assault: Assault, seat: i64, rows: vec[u8], at: i64) -> None:
         self.mark(rows, at + self.attacker, seat, assault.attacker)

@@ -106,10 +106,10 @@ def expected_multiple(state: State, assault: Assault, at: i64) -> float:
     setup = state.setup
     attacker, figure = state.figure(assault.attacker), state.figure(assault.targets[at])
     odds = odds_of(setup)
-    card = state.plays[assault.blow_at(at)].counted if assault.blows else NOTHING
+    card = state.play_row[assault.blow_at(at)].counted if assault.blows else NOTHING
     if card < 0:
         return odds.of_mod(assault.mod, guard(state, figure, assault.kind))
-    if assault.plays and state.plays[assault.plays[at]].counted >= 0:
+    if assault.plays and state.play_row[assault.plays[at]].counted >= 0:
         return float(totals.multiple(state, assault, at))
     total = totals.attack_total(state, assault, at)
     return odds.of_total(total, guard(state, figure, assault.kind), setup.critical(attacker, card))
@@ -120,7 +120,7 @@ def arrive(state: State, after: State) -> float:
 
     `after` is a copy in which the movers are set where they then arrive.
     """
-    play = state.plays[state.asked_first]
+    play = state.play_row[state.asked_first]
     figure = state.figure(play.figure)
     needed = movement.sprint_value(state, figure)
     passing = 0
@@ -144,7 +144,7 @@ def punch(setup: Setup, odds: Odds, figure: Figure, armor: i64, warding: i64) ->
         kind = odds.far_kind[one]
         if kind != 0:
             guard = armor if kind == PHYSICAL else warding
-            if setup.sheets[figure.level][figure.profile].transmute:
+            if setup.sheet(figure).transmute:
                 guard = min(armor, warding)
             best = max(best, odds.of_far(one, guard))
     return best
@@ -152,5 +152,5 @@ def punch(setup: Setup, odds: Odds, figure: Figure, armor: i64, warding: i64) ->
 
 def guard(state: State, figure: Figure, kind: i64) -> i64:
     """The defence of a character without its card."""
-    sheet = state.setup.sheets[figure.level][figure.profile]
+    sheet = state.setup.sheet(figure)
     return (sheet.armor if kind == PHYSICAL else sheet.warding) + figure.glyph_bonus

@@ -1,6 +1,6 @@
 """The parts of Friends and Foes: characters, the cards and goods of a seat, an attack under way."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -42,6 +42,7 @@ TAKEN_FROM_TOP: Final = DECK  # as a source: the top of the deck
 NO_SMOKE: Final = (NOBODY, NOTHING, 0)
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Figure:
     """A character or minion: its profile, its abilities, and how it fares."""
@@ -97,6 +98,7 @@ class Figure:
         self.fell = like.fell
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Camp:
     """What a seat has: its band, its cards, tokens and treasure.
@@ -227,9 +229,22 @@ def camp_with(deck: list[int]) -> Camp:
     return camp
 
 
-EMPTY: Final[list[int]] = []  # a list that is never changed
+# Lists that are never changed, so that copies share them: the empty one, and of one number each.
+EMPTY: Final[list[int]] = []
+ALONE: Final[list[list[int]]] = [[number] for number in range(FIGURES)]
 
 
+def only(number: i64) -> list[int]:
+    """A list of one number, not to be changed."""
+    return ALONE[number] if number < FIGURES else [number]
+
+
+def numbers_from(first: i64, count: i64) -> list[int]:
+    """So many numbers one after the other, in a list not to be changed."""
+    return only(first) if count == 1 else list(range(first, first + count))
+
+
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Assault:
     """An attack under way (FF-95). Its lists are replaced, never changed, so that copies share them."""

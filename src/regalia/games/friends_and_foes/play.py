@@ -1,10 +1,13 @@
 """A card played for a character, from the question where it comes from to the one that counts."""
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.friends_and_foes.parts import NOTHING
 
 
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Play:
     """A card played for a character (FF-27): where from, what was turned up, and which counts."""
@@ -21,6 +24,20 @@ class Play:
         self.shown_second: i64 = NOTHING
         self.held: i64 = NOTHING  # the one of them that came from the hand
         self.counted: i64 = NOTHING
+
+    def begin(self, seat: i64, figure: i64, purpose: i64) -> None:
+        """Stand for another card, of which nothing is known yet."""
+        self.seat = seat
+        self.figure = figure
+        self.purpose = purpose
+        self.advantage = False
+        self.from_hand = NOTHING
+        self.when = 0
+        self.tops = 0
+        self.shown_first = NOTHING
+        self.shown_second = NOTHING
+        self.held = NOTHING
+        self.counted = NOTHING
 
     @property
     def shown(self) -> list[int]:

@@ -1,7 +1,7 @@
 """What stays the same in a battle: options, map, sides, tables, prices, values of cards."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,7 @@ from regalia.kernel.vector import vec
 NEVER: Final = 999  # tokens of what cannot be paid
 
 
+@final
 class Setup:
     """What stays the same in a battle: options, ground, sides, tables, values of cards."""
 
@@ -42,12 +43,12 @@ class Setup:
         self.victory: Final[list[str]] = [str(one) for one in self.plan.conditions()]
         self.ground: Final = Ground(options)
         self.skills: Final[list[Skill]] = [Skill(ability) for ability in self.abilities]
-        self.sheets: Final[list[list[Sheet]]] = self.all_sheets()  # by level and profile; level 0 are minion types
-        # The same numbers as rows, by level * width + profile.
-        self.width: Final[i64] = max([len(row) for row in self.sheets])
-        self.armor_row: Final[vec[i64]] = self.in_a_row([[int(one.armor) for one in row] for row in self.sheets])
-        self.warding_row: Final[vec[i64]] = self.in_a_row([[int(one.warding) for one in row] for row in self.sheets])
-        self.health_row: Final[vec[i64]] = self.in_a_row([[int(one.health) for one in row] for row in self.sheets])
+        # By level * width + profile; level 0 are minion types.
+        self.width: Final[i64] = max(len(self.minions), len(self.profiles))
+        self.sheets: Final[list[Sheet]] = self.all_sheets()
+        self.armor_row: Final[vec[i64]] = vec[i64]([sheet.armor for sheet in self.sheets])
+        self.warding_row: Final[vec[i64]] = vec[i64]([sheet.warding for sheet in self.sheets])
+        self.health_row: Final[vec[i64]] = vec[i64]([sheet.health for sheet in self.sheets])
         self.linked: Final[i64] = self.pattern_names.index("soulbond") if options.formation_perks else 99  # FF-159
         self.side: Final[list[int]] = options.sides(seats)
         self.sides: Final[i64] = max(self.side) + 1
@@ -263,7 +264,7 @@ class Setup:
         return total
 
     def fee(self, figure: "Figure") -> i64:
-        return self.sheets[figure.level][figure.profile].fee
+        return self.sheet(figure).fee
 
     def fee_of(self, profile: i64, level: i64) -> i64:
         """FF-50."""
@@ -319,31 +320,30 @@ class Setup:
 
     # Profiles
 
-    def all_sheets(self) -> list[list[Sheet]]:
+    def all_sheets(self) -> list[Sheet]:
+        """One level after the other, each filled up to the same width."""
         step, ranks = self.options.health_per_level, self.options.critical_ranks()
-        sheets = [[sheet_of_minion(minion, ranks[minion.group]) for minion in self.minions]]
+        rows = [[sheet_of_minion(minion, ranks[minion.group]) for minion in self.minions]]
         for level in range(1, 4):  # FF-155
-            sheets.append(
+            rows.append(
                 [
                     sheet_of(profile, class_, profile.health + (level - 1) * step, ranks[class_.group])
                     for profile, class_ in zip(self.profiles, self.class_of, strict=True)
                 ]
             )
-        for level in range(4):
-            for profile in range(len(sheets[level])):
-                sheets[level][profile].fee = self.fee_of(profile, level)
+        sheets: list[Sheet] = []
+        for level, row in enumerate(rows):
+            for profile, sheet in enumerate(row):
+                sheet.fee = self.fee_of(profile, level)
+            sheets += [*row, *row[:1] * (self.width - len(row))]
         return sheets
 
-    def in_a_row(self, rows: list[list[int]]) -> vec[i64]:
-        """Rows one after the other, each filled up to the same width."""
-        return vec[i64]([number for row in rows for number in [*row, *[0] * (self.width - len(row))]])
-
     def sheet(self, figure: "Figure") -> Sheet:
-        return self.sheets[figure.level][figure.profile]
+        return self.sheets[figure.level * self.width + figure.profile]
 
     def health(self, figure: "Figure") -> i64:
         """FF-155, FF-168."""
-        return self.sheets[figure.level][figure.profile].health
+        return self.sheet(figure).health
 
     def weapon(self, figure: "Figure") -> Attack:
         """FF-89."""
@@ -351,10 +351,10 @@ class Setup:
 
     def has(self, figure: "Figure", class_ability: str) -> bool:
         """FF-160: whether its class gives it that ability."""
-        return self.sheets[figure.level][figure.profile].gift == class_ability
+        return self.sheet(figure).gift == class_ability
 
     def critical(self, figure: "Figure", card: i64) -> bool:
-        return self.sheets[figure.level][figure.profile].critical(card)
+        return self.sheet(figure).critical(card)
 
     # Results of attacks
 

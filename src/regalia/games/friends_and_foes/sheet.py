@@ -1,6 +1,6 @@
 """Characters, attacks and abilities as the engine reads them: plain numbers and words, taken once from the tables."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -26,6 +26,7 @@ EFFECTS: Final[dict[str, int]] = {
 }  # fmt: skip
 
 
+@final
 class Strike:
     """FF-90, FF-169: an attack."""
 
@@ -51,6 +52,7 @@ class Strike:
         self.heal: Final[i64] = attack.heal
 
 
+@final
 class Boon:
     """FF-115: what an Empower effect changes until Cleanup."""
 
@@ -62,6 +64,7 @@ class Boon:
         self.blesses: Final[bool] = empower.blesses
 
 
+@final
 class Skill:
     """FF-171: an ability."""
 
@@ -92,6 +95,7 @@ class Skill:
         self.never_doubled: Final[bool] = ability.never_doubled
 
 
+@final
 class Sheet:
     """FF-160, FF-167, FF-168: what a character of one profile and level has, or a minion of one type."""
 

@@ -76,7 +76,8 @@ class State(Base):
         self.empowered: list[tuple[int, int]] = []  # side, ability
         self.task_row: vec[i64] = vec[i64]()  # of which the first ones are to be done, from the last on
         self.task_count: i64 = 0
-        self.plays: list[Play] = []
+        self.play_row: list[Play] = []  # of which the first ones are played now; the others wait to be used again
+        self.play_count: i64 = 0
         self.assault: Assault | None = None
         self.movers: list[int] = []
         self.halted: bool = False
@@ -128,10 +129,6 @@ class State(Base):
 
     def figures_at(self, area: i64) -> list[int]:
         return numbers(self.figures_of(self.setup.every_seat, AREA_BITS[area]))
-
-    def foes_at(self, side: i64, area: i64) -> list[int]:
-        """The enemies of a side in an area."""
-        return numbers(self.figures_of(self.setup.rivals[side], AREA_BITS[area]))
 
     def foe_areas(self, side: i64) -> i64:
         """The areas where enemies of a side stand, as bits."""
@@ -221,6 +218,16 @@ class State(Base):
         """What is still to be done, the last first."""
         return self.task_row[: self.task_count]
 
+    @property
+    def plays(self) -> list[Play]:
+        """The cards played in what is being done, from the first on."""
+        return self.play_row[: self.play_count]
+
+    @plays.setter
+    def plays(self, plays: list[Play]) -> None:
+        self.play_row = plays
+        self.play_count = len(plays)
+
     def push(self, entry: i64) -> None:
         """A task, to be done before those that are there already."""
         at = self.task_count
@@ -232,10 +239,11 @@ class State(Base):
 
     def pop_task(self) -> i64:
         """The task to be done now, taken off; there is always one until the game is over."""
-        self.task_count -= 1
-        if self.task_count < 0:
+        last = self.task_count - 1
+        if last < 0:
             raise IndexError("nothing is left to be done")
-        return self.task_row[self.task_count]
+        self.task_count = last
+        return self.task_row[last]
 
     def drop_task(self, entry: i64) -> None:
         """Forget one task, wherever it is."""
@@ -328,7 +336,8 @@ class State(Base):
         self.empowered = like.empowered
         self.task_row = like.task_row[:]
         self.task_count = like.task_count
-        self.plays = [play.copy() for play in like.plays]
+        self.play_row = [like.play_row[at].copy() for at in range(like.play_count)]
+        self.play_count = like.play_count
         self.assault = None if like.assault is None else like.assault.copy()
         self.movers = like.movers
         self.halted = like.halted
@@ -456,7 +465,7 @@ class State(Base):
         elif now == phase.PLAYING:
             cards.offer_sources(self)
         elif now == phase.PICKING:
-            self.offer_each(moves.USE, self.plays[self.asked_first].shown)
+            self.offer_each(moves.USE, self.play_row[self.asked_first].shown)
         elif now == phase.REACTING:
             reactions.offer_reactions(self, self.turn)
             self.offer(moves.NO_REACT)
@@ -471,7 +480,7 @@ class State(Base):
         elif now == phase.TYING:
             initiative.offer_tie_cards(self)
         elif now == phase.SWEARING:
-            self.offer_each(moves.OATH, attacks.oath_takers(self, self.turn))
+            self.offer_all_of(moves.OATH, 1, attacks.oath_takers(self, self.turn))
             self.offer(moves.NO_OATH)
         elif phase.is_setup(now):
             choices.offer_setup(self)
@@ -486,7 +495,7 @@ class State(Base):
         if self.phase == phase.ACTING:
             turns.act(self, verb, move)
         elif verb == moves.PLAY or verb == moves.BOTH:
-            cards.commit(self, move)
+            cards.commit(self, verb, move)
         elif verb == moves.DRAWN:
             seat, card = self.asked_first, moves.field(move)
             self.camps[seat].draw(card)

@@ -144,7 +144,7 @@ class Value:
         """Between 0 (lost) and 1 (won)."""
         if state.phase == phase.ENDED:
             return state.outcome().share(seat)
-        if state.phase == phase.PLAYING and state.plays[state.asked_first].purpose == purpose.FOR_CHECK:
+        if state.phase == phase.PLAYING and state.play_row[state.asked_first].purpose == purpose.FOR_CHECK:
             return self.on_the_way(state, seat)
         return self.looks(state, seat)
 
@@ -176,7 +176,7 @@ class Value:
             return told
         if reason != purpose.TO_PLAY or after.phase != phase.ACTING:
             return []
-        play = state.plays[state.asked_third]
+        play = state.play_row[state.asked_third]
         return self.after_search(state, after, play, outcomes, seat) if play.purpose == purpose.FOR_TREASURE else []
 
     def after_search(self, state: State, after: State, play: Play, outcomes: list[int], seat: i64) -> list[float]:
@@ -452,7 +452,7 @@ class Value:
 
     def undertaking(self, state: State) -> None:
         """What a search, a theft or a cure may be expected to bring before its card is played."""
-        play = state.plays[state.asked_first]
+        play = state.play_row[state.asked_first]
         side: i64 = state.setup.side[play.seat]
         if play.purpose == purpose.FOR_TREASURE:
             self.worth[side] += self.treasure_worth(state) * 1.1
@@ -508,7 +508,7 @@ def reaches(state: State, seat: i64, places: vec[i64]) -> bool:
         if place >= 0:
             if foes >> place & 1:
                 return True
-            if foes & setup.ground.seen[place] and not setup.sheets[figure.level][figure.profile].weapon.melee:
+            if foes & setup.ground.seen[place] and not setup.sheet(figure).weapon.melee:
                 return True
     return False
 

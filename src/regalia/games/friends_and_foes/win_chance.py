@@ -88,7 +88,7 @@ def win_chance(state: State, seat: i64) -> float:
     """The part of the win that a seat may expect, between 0 and 1."""
     if state.phase == phase.ENDED:
         return state.outcome().share(seat)
-    if state.phase == phase.PLAYING and state.plays[state.asked_first].purpose == purpose.FOR_CHECK:
+    if state.phase == phase.PLAYING and state.play_row[state.asked_first].purpose == purpose.FOR_CHECK:
         return mean_of_check(state, seat)
     return expected_share(state, seat)
 
@@ -216,7 +216,7 @@ def note_action(state: State, rows: "vec[float]", alive: list[float]) -> None:
     if state.assault is not None and not state.assault.dealt:
         expect_blow(state, state.assault, alive)
     elif state.phase == phase.PLAYING:
-        play = state.plays[state.asked_first]
+        play = state.play_row[state.asked_first]
         side = state.setup.side[play.seat]
         if play.purpose == purpose.FOR_TREASURE:
             rows[side * FEATURES + TREASURE] += 1.15
@@ -311,7 +311,7 @@ def best_punch(state: State, seat: i64, side: i64) -> float:
     for other in setup.rivals[side]:
         for figure in state.camps[other].band:
             if figure.place != parts.GONE and not hidden:
-                sheet = setup.sheets[figure.level][figure.profile]
+                sheet = setup.sheet(figure)
                 count += 1
                 armor += sheet.armor
                 warding += sheet.warding
@@ -330,7 +330,7 @@ def best_punch(state: State, seat: i64, side: i64) -> float:
 
 def punch(setup: Setup, odds: Odds, figure: parts.Figure, armor: i64, warding: i64) -> float:
     """The damage that a token brings with the best attack of a character."""
-    sheet = setup.sheets[figure.level][figure.profile]
+    sheet = setup.sheet(figure)
     best = strength(odds, sheet.weapon, setup.weapon_cost, sheet.transmute, armor, warding)
     for one in figure.abilities:
         skill = setup.skills[one]

@@ -42,8 +42,8 @@ def offer_aims(state: "State", number: i64, figure: Figure, way: i64, ability: S
                 for card in camp.hand:
                     state.offer(moves.do_with_card(skill, move_field.area_target(area), card))
     elif effect == sheet.PICKPOCKET:  # FF-178
-        for other in state.foes_at(state.side_of(number), place):
-            state.offer(moves.do_at(skill, other))
+        beside = state.figures_of(state.setup.rivals[state.setup.loyal[number]], AREA_BITS[place])
+        state.offer_all_of(moves.do_at(skill, 0), moves.DO_AT_TARGET, beside)
     elif effect == sheet.SMOKE:  # FF-179
         if camp.cards_left():
             state.offer(moves.do(skill))
@@ -55,10 +55,13 @@ def offer_aims(state: "State", number: i64, figure: Figure, way: i64, ability: S
             seen &= seen - 1
             state.offer_all_of(moves.do_with_second(skill, one, 0), moves.DO_WITH_SECOND_SECOND, seen)
     elif effect == sheet.GLYPH:  # FF-189
-        for other in friends_in_sight(state, number):
-            if state.figure(other).glyph < 0:
+        seen = attacks.friends_in_sight(state, number, figure)
+        while seen != 0:
+            one = lowest(seen)
+            seen &= seen - 1
+            if state.figure(one).glyph < 0:
                 for card in camp.hand:
-                    state.offer(moves.do_with_card(skill, other, card))
+                    state.offer(moves.do_with_card(skill, one, card))
     elif effect == sheet.MEND:  # FF-190
         near = state.setup.ground.beside_bits[place] | AREA_BITS[place]
         mates = state.setup.mates[state.setup.loyal[number]]
@@ -84,10 +87,6 @@ def offer_aims(state: "State", number: i64, figure: Figure, way: i64, ability: S
 
 def snared_areas(state: "State", side: i64) -> list[int]:
     return [area for seat in state.setup.mates[side] for area, _, _ in state.camps[seat].snares]
-
-
-def friends_in_sight(state: "State", number: i64) -> list[int]:
-    return attacks.heal_targets(state, number)
 
 
 def can_strike(state: "State", number: i64) -> bool:
@@ -233,7 +232,7 @@ def lay_glyph(state: "State", seat: i64, number: i64, card: i64, bonus: i64) -> 
 
 def finish_theft(state: "State", at: i64, victim: i64, way: i64) -> None:
     """FF-178."""
-    play = state.plays[at]
+    play = state.play_row[at]
     ability = state.ability(play.figure, way)
     wanted = 0
     if state.setup.critical(state.figure(play.figure), play.counted):
@@ -246,7 +245,7 @@ def finish_theft(state: "State", at: i64, victim: i64, way: i64) -> None:
 
 def finish_mending(state: "State", at: i64, patient: i64, way: i64) -> None:
     """FF-190."""
-    play = state.plays[at]
+    play = state.play_row[at]
     ability = state.ability(play.figure, way)
     amount: i64 = 0
     if state.setup.critical(state.figure(play.figure), play.counted):

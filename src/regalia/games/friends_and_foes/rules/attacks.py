@@ -18,9 +18,11 @@ from regalia.games.friends_and_foes.parts import (
     TAKEN_FROM_TOP,
     Assault,
     Figure,
+    numbers_from,
+    only,
 )
 from regalia.games.friends_and_foes.rules import accounts, cards, health, resources, sight, totals
-from regalia.games.friends_and_foes.sheet import Strike
+from regalia.games.friends_and_foes.sheet import Sheet, Strike
 from regalia.kernel.bit_set import BIT, lowest, numbers
 from regalia.kernel.card import sign
 
@@ -88,16 +90,14 @@ def aims(state: "State", number: i64, attack: Strike, areas: i64) -> i64:
     return found
 
 
-def offer(
-    state: "State", number: i64, figure: Figure, way: i64, attack: Strike, left: i64, empower_tokens: i64
-) -> None:
+def offer(state: "State", number: i64, sheet: Sheet, way: i64, attack: Strike, left: i64, empower_tokens: i64) -> None:
     """The attacks of one way on what it may name, as bits (`aims`).
 
     So many tokens are left for Empower, less than 0 if there is none (FF-261).
     """
     skill = moves.skill_of(number & LAST_SLOT, way)
     empowers = empower_tokens >= state.setup.empower_cost
-    transmutes = state.setup.sheets[figure.level][figure.profile].transmute  # FF-165
+    transmutes = sheet.transmute  # FF-165
     kind: i64 = MAGIC if transmutes else 0
     first: i64 = FIRST_AREA if attack.on_area else 0
     if not empowers and not transmutes:
@@ -118,11 +118,9 @@ def offer(
 # The steps of an attack
 
 
-def begin(state: "State", number: i64, way: i64, kind: i64, targets: list[int], area: i64) -> Assault:
+def begin(state: "State", number: i64, way: i64, attack: Strike, kind: i64, targets: list[int], area: i64) -> Assault:
     """FF-95: all that follows the declaration."""
     cards.clear_assault(state)
-    attack = attack_of(state, number, way)
-    assert attack is not None
     usual = PHYSICAL if attack.kind == "physical" else MAGIC
     assault = Assault(number, way, attack, kind if kind > 0 else usual)
     if assault.damage == 0:
@@ -162,24 +160,26 @@ def ask_oaths(state: "State", place: i64) -> None:
     side = state.side_of(assault.targets[0])
     while place < len(state.order):
         seat = state.order[place]
-        if state.setup.side[seat] == side and oath_takers(state, seat):
+        if state.setup.side[seat] == side and oath_takers(state, seat) != 0:
             phase.ask(state, phase.SWEARING, seat, place)
             return
         place += 1
 
 
-def oath_takers(state: "State", seat: i64) -> list[int]:
-    """The places in its band of the Knights who may take the blow."""
+def oath_takers(state: "State", seat: i64) -> i64:
+    """The places in its band of the Knights who may take the blow, as bits."""
     assault = state.assault
     assert assault is not None
     target = assault.targets[0]
     place = state.figure(target).place
-    found: list[int] = []
+    found: i64 = 0
     if place >= 0:
-        for slot, figure in enumerate(state.camps[seat].band):
-            able = figure.place == place and not figure.oath and state.setup.sheet(figure).shield_oath
-            if able and seat * SLOTS + slot != target:
-                found.append(slot)
+        number: i64 = seat * SLOTS
+        for figure in state.camps[seat].band:
+            beside = figure.place == place and number != target
+            if beside and not figure.oath and state.setup.sheet(figure).shield_oath:
+                found |= BIT[number & LAST_SLOT]
+            number += 1
     return found
 
 
@@ -192,7 +192,7 @@ def swear(state: "State", seat: i64, slot: i64) -> None:
     if state.events is not None:
         text = f"lets {state.title(number)} take the place of {state.title(assault.targets[0])}"
         state.tell(seat, "swears", text, "FF-164", f"figure-{number}")
-    assault.targets = [number]
+    assault.targets = only(number)
 
 
 def play_cards(state: "State") -> None:
@@ -201,15 +201,19 @@ def play_cards(state: "State") -> None:
     assert assault is not None
     separate = state.setup.separate_cards and assault.attack.on_area  # FF-94
     blows = len(assault.targets) if separate else 1
-    first = len(state.plays)
-    assault.blows = [cards.play_for(state, assault.attacker, purpose.FOR_ATTACK) for _ in range(blows)]
-    assault.plays = [cards.play_for(state, target, purpose.FOR_DEFENCE) for target in assault.targets]
+    first = state.play_count
+    for _ in range(blows):
+        cards.play_for(state, assault.attacker, purpose.FOR_ATTACK)
+    for target in assault.targets:
+        cards.play_for(state, target, purpose.FOR_DEFENCE)
+    assault.blows = numbers_from(first, blows)
+    assault.plays = numbers_from(first + blows, len(assault.targets))
     if state.setup.simultaneous:
         for step in (task.CHOOSE, task.TURN_UP, task.SOURCE):
-            for at in range(len(state.plays) - 1, first - 1, -1):
+            for at in range(state.play_count - 1, first - 1, -1):
                 state.push(task.about(step, at))
     else:
-        for at in range(len(state.plays) - 1, first - 1, -1):
+        for at in range(state.play_count - 1, first - 1, -1):
             cards.push_play(state, at)
 
 
@@ -332,12 +336,13 @@ def resolve(state: "State") -> None:
     """FF-95 steps 8 and 9: every result first, then all damage together (FF-94)."""
     assault = state.assault
     assert assault is not None
-    dealt: list[int] = []
-    for at, number in enumerate(assault.targets):
-        stands = state.figure(number).place >= 0  # FF-264
-        dealt.append(assault.damage * totals.multiple(state, assault, at) if stands else 0)
+    dealt: list[int] = (
+        only(damage_to(state, assault, 0))
+        if len(assault.targets) == 1
+        else [damage_to(state, assault, at) for at in range(len(assault.targets))]
+    )
     melee = assault.attack.melee
-    removed: list[int] = []
+    removed: i64 = 0  # characters, as bits
     told = None if state.events is None else accounts.of_attack(state, assault, dealt)
     for at, number in enumerate(assault.targets):
         damage = dealt[at]
@@ -347,12 +352,19 @@ def resolve(state: "State") -> None:
         if damage == 0 and account is not None:
             accounts.decide(state, account, "withstands", "FF-98")
         if health.harm(state, number, damage, "FF-105", account):
-            removed.append(number)
+            removed |= BIT[number]
     assault.dealt = dealt
     take_spoils(state, assault, removed, melee)
 
 
-def take_spoils(state: "State", assault: Assault, removed: list[int], melee: bool) -> None:
+def damage_to(state: "State", assault: Assault, at: i64) -> i64:
+    """FF-98 to FF-104: what one of the targets takes; FF-264: nothing if it is gone."""
+    if state.figure(assault.targets[at]).place < 0:
+        return 0
+    return assault.damage * totals.multiple(state, assault, at)
+
+
+def take_spoils(state: "State", assault: Assault, removed: i64, melee: bool) -> None:
     """FF-162, FF-236, and the challenges about damage (FF-231)."""
     attacker = state.figure(assault.attacker)
     robs = not attacker.robbed and state.setup.has(attacker, "cutpurse")
@@ -368,7 +380,7 @@ def take_spoils(state: "State", assault: Assault, removed: list[int], melee: boo
     twist = state.twist_now()
     if twist is None:
         return
-    fallen = [number for number in removed if state.side_of(number) != side]
+    fallen = [number for number in assault.targets if removed & BIT[number] != 0 and state.side_of(number) != side]
     for number in fallen:
         bounty = twist.minion_bounty if state.figure(number).level == 0 else twist.bounty
         resources.gain(state, seat, bounty, twist.clause, state.figure(number).fell)
@@ -432,15 +444,11 @@ def chain(state: "State", target: i64) -> None:
     first = state.assault
     assert first is not None
     attack = first.attack
-    second = begin(state, first.attacker, first.way, first.kind, [target], state.figure(target).place)
+    area = state.figure(target).place
+    second = begin(state, first.attacker, first.way, attack, first.kind, only(target), area)
     second.mod = attack.chain_mod
     second.damage = attack.chain_damage
     second.chained = True
-
-
-def heal_targets(state: "State", number: i64) -> list[int]:
-    """FF-213: friendly characters in sight."""
-    return numbers(friends_in_sight(state, number, state.figure(number)))
 
 
 def friends_in_sight(state: "State", number: i64, figure: Figure) -> i64:

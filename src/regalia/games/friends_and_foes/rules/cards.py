@@ -55,8 +55,13 @@ def known_to_all(state: "State", seat: i64, card: i64) -> None:
 
 def play_for(state: "State", number: i64, reason: i64) -> i64:
     """A play to come for a character; its number."""
-    state.plays.append(Play(number >> SLOT_BITS, number, reason, False))
-    return len(state.plays) - 1
+    at = state.play_count
+    if at < len(state.play_row):
+        state.play_row[at].begin(number >> SLOT_BITS, number, reason)
+    else:
+        state.play_row.append(Play(number >> SLOT_BITS, number, reason, False))
+    state.play_count = at + 1
+    return at
 
 
 def push_play(state: "State", play: i64) -> None:
@@ -68,7 +73,7 @@ def push_play(state: "State", play: i64) -> None:
 
 def ask_source(state: "State", at: i64) -> None:
     """FF-27; FF-26: who has no card at all plays a blank."""
-    play = state.plays[at]
+    play = state.play_row[at]
     camp = state.camps[play.seat]
     play.advantage = has_advantage(state, play)
     if not camp.hand and not camp.cards_left():
@@ -116,11 +121,11 @@ def alone(state: "State", number: i64) -> bool:
     return True
 
 
-def commit(state: "State", move: i64) -> None:
+def commit(state: "State", verb: i64, move: i64) -> None:
     """FF-27, FF-28: from hand, from the top, or two with advantage."""
-    play = state.plays[state.asked_first]
+    play = state.play_row[state.asked_first]
     camp = state.camps[play.seat]
-    source, with_top = moves.field(move), moves.verb(move) == moves.BOTH
+    source, with_top = moves.field(move), verb == moves.BOTH
     if source == TAKEN_FROM_TOP:
         play.tops = 2 if with_top else 1
     else:
@@ -148,7 +153,7 @@ def is_committed(state: "State", play: Play) -> bool:
 
 
 def turn_up(state: "State", at: i64) -> None:
-    play = state.plays[at]
+    play = state.play_row[at]
     if play.from_hand >= 0:
         play.show(play.from_hand)
         play.held = play.from_hand
@@ -164,7 +169,7 @@ def turn_up(state: "State", at: i64) -> None:
 
 def choose(state: "State", at: i64) -> None:
     """FF-28: which of two counts."""
-    play = state.plays[at]
+    play = state.play_row[at]
     if play.shown_second >= 0:
         phase.ask(state, phase.PICKING, play.seat, at)
     elif play.shown_first >= 0:
@@ -173,15 +178,15 @@ def choose(state: "State", at: i64) -> None:
 
 def tidy(state: "State") -> None:
     """FF-27: all cards played go to their owners' piles; FF-29: by option one goes back to the hand."""
-    if state.plays:
-        for play in state.plays:
-            if state.setup.returns_hand_card:
-                take_back(state, play)
-            if play.shown_first >= 0:
-                state.camps[play.seat].put_away(play.shown_first)
-            if play.shown_second >= 0:
-                state.camps[play.seat].put_away(play.shown_second)
-        state.plays.clear()
+    for at in range(state.play_count):
+        play = state.play_row[at]
+        if state.setup.returns_hand_card:
+            take_back(state, play)
+        if play.shown_first >= 0:
+            state.camps[play.seat].put_away(play.shown_first)
+        if play.shown_second >= 0:
+            state.camps[play.seat].put_away(play.shown_second)
+    state.play_count = 0
     if state.movers:
         state.movers = EMPTY
     if state.pack:
@@ -223,7 +228,7 @@ def succeeds(state: "State", play: Play, needed: i64) -> bool:
 
 def offer_sources(state: "State") -> None:
     """FF-27, FF-28, section 3.4."""
-    play = state.plays[state.asked_first]
+    play = state.play_row[state.asked_first]
     camp = state.camps[play.seat]
     state.offer_each(moves.PLAY, camp.hand)
     if camp.cards_left():

@@ -52,10 +52,11 @@ def offer_follow_up(state: "State") -> None:
     if now == phase.STRIKING:
         for number in state.pack:
             figure = state.figure(number)
-            weapon = state.setup.sheet(figure).weapon
+            sheet = state.setup.sheet(figure)
+            weapon = sheet.weapon
             areas = state.foe_areas(state.side_of(number)) & attacks.reach(state, number, figure, weapon)
             if areas != 0:
-                attacks.offer(state, number, figure, 0, weapon, attacks.aims(state, number, weapon, areas), -1)
+                attacks.offer(state, number, sheet, 0, weapon, attacks.aims(state, number, weapon, areas), -1)
     elif now == phase.PUSHING:
         for area in state.setup.ground.beside[state.figure(state.asked_first).place]:
             state.offer(moves.PUSH, area)
@@ -64,8 +65,8 @@ def offer_follow_up(state: "State") -> None:
         for number in attacks.chain_targets(state, state.assault):
             state.offer(moves.NEXT, number)
     elif now == phase.HEALING:
-        for number in attacks.heal_targets(state, state.asked_first):
-            state.offer(moves.HEAL, number)
+        healer: i64 = state.asked_first
+        state.offer_all_of(moves.HEAL, 1, attacks.friends_in_sight(state, healer, state.figure(healer)))  # FF-213
     elif now == phase.NAMING:
         for number in state.movers:
             if state.figure(number).place >= 0:
@@ -125,7 +126,7 @@ def answer(state: "State", verb: i64, move: i64) -> None:
     """A choice within an action, between turns, or out of turn."""
     seat = state.turn
     if verb == moves.USE:
-        state.plays[state.asked_first].counted = moves.field(move)
+        state.play_row[state.asked_first].counted = moves.field(move)
         if state.events is not None:
             state.tell(seat, "chooses", f"lets {sign(moves.field(move))} count", "FF-28")
     elif verb == moves.NO_REACT:

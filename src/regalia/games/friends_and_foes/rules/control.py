@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import NOBODY
-from regalia.kernel.bit_set import lowest
+from regalia.kernel.bit_set import lowest, size
+from regalia.kernel.vector import vec
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -55,34 +57,30 @@ def most_health(state: "State", area: i64) -> i64:
     return max([health_at(state, area, side) for side in range(state.setup.sides)])
 
 
-def controllers(state: "State") -> list[int]:
-    """The side that controls each area, or NOBODY: whoever is alone there, or as `controller` says."""
-    found = [NOBODY] * state.setup.ground.areas
-    once: i64 = 0  # areas where some side stands, as bits
+def areas_held(state: "State") -> vec[i64]:
+    """The areas that each side controls, as bits: where it is alone, and others as `controller` says."""
+    held = vec[i64]([0] * state.setup.sides)
+    once: i64 = 0  # areas where some side stands
     contested: i64 = 0
-    for mates in state.setup.mates:
+    for side, mates in enumerate(state.setup.mates):
         areas = state.areas_of(mates)
         contested |= once & areas
         once |= areas
-    for side, mates in enumerate(state.setup.mates):
-        alone = state.areas_of(mates) & ~contested
-        while alone != 0:
-            found[lowest(alone)] = side
-            alone &= alone - 1
+        held[side] = areas
+    for side in range(state.setup.sides):
+        held[side] &= ~contested
     while contested != 0:
         area = lowest(contested)
         contested &= contested - 1
-        found[area] = int(controller(state, area))
-    return found
+        strong = controller(state, area)
+        if strong >= 0:
+            held[strong] |= AREA_BITS[area]
+    return held
 
 
 def held_areas(state: "State") -> list[int]:
     """How many areas each side controls."""
-    found = [0] * state.setup.sides
-    for side in controllers(state):
-        if side >= 0:
-            found[side] += 1
-    return found
+    return [int(size(areas)) for areas in areas_held(state)]
 
 
 def settle_board(state: "State") -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def take_top(state: "State", seat: i64, reason: i64, argument: i64) -> None:
     """The top card of a deck, which is made anew from the discard pile when it is empty (FF-25, FF-263)."""
     camp = state.camps[seat]
-    if not camp.top and camp.deck_bits == 0:
+    if camp.deck_bits == 0 and not camp.top:
         camp.top, camp.bottom = camp.bottom[:1], camp.bottom[1:]
         camp.when_top, camp.when_bottom = camp.when_bottom[:1], camp.when_bottom[1:]
     if camp.top:
@@ -41,7 +41,7 @@ def label_top(state: "State") -> str:
     """Whose top card is taken, and for what: `card for the attack of aldous from the deck of seat 2`."""
     seat, reason, argument = state.asked_first, state.asked_second, state.asked_third
     if reason == purpose.TO_PLAY:
-        play = state.plays[argument]
+        play = state.play_row[argument]
         wanted = f"{purpose.PLAYED_FOR[play.purpose]} {state.plain_word(state.figure(play.figure))}"
     elif reason == purpose.TO_SMOKE:
         wanted = f"smoke in {state.at(argument)}"
@@ -77,7 +77,7 @@ def deliver(state: "State", seat: i64, card: i64, reason: i64, argument: i64) ->
         cards.to_hand(state, seat, card)
     elif reason == purpose.TO_PLAY:
         if card >= 0:
-            play = state.plays[argument]
+            play = state.play_row[argument]
             play.show(card)
             if state.events is not None:
                 state.tell(seat, "turns_up", f"turns up {sign(card)}", "FF-27", reveals=True)

@@ -44,9 +44,9 @@ def offer_steps(state: "State", seat: i64) -> None:
             if setup.minions[kind].price <= left:
                 state.offer(moves.HIRE, kind)
     else:
-        for profile in range(len(setup.profiles)):
-            needed = setup.cheapest[levels[0]][profile] + setup.least(levels[1:], [*taken, profile])
-            if setup.is_free(profile, taken) and needed <= left:
+        after = levels[1:]
+        for profile, price in enumerate(setup.cheapest[levels[0]]):
+            if setup.is_free(profile, taken) and price + setup.least(after, [*taken, profile]) <= left:
                 state.offer(moves.TAKE, profile)
 
 

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, purpose, task
-from regalia.games.friends_and_foes.parts import NOBODY, POISONED, SLOTS
+from regalia.games.friends_and_foes.parts import EMPTY, NOBODY, POISONED, SLOTS
 from regalia.games.friends_and_foes.rules import accounts, cards, control, health, resources
+from regalia.kernel.bit_set import lowest
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -21,9 +22,13 @@ def begin_harvest(state: "State") -> None:
         health.harm(state, number, state.setup.options.poison_damage, "FF-121")
     state.trigger_count = 0
     control.settle_board(state)
-    state.holder = [
-        NOBODY if side < 0 else harvester(state, side, area) for area, side in enumerate(control.controllers(state))
-    ]
+    state.holder = [NOBODY] * state.setup.ground.areas
+    for side, held in enumerate(control.areas_held(state)):
+        left = held
+        while left != 0:
+            area = lowest(left)
+            left &= left - 1
+            state.holder[area] = harvester(state, side, area)
     state.push(task.VICTORY)
     state.push(task.about(task.REAP, 0))
 
@@ -63,10 +68,10 @@ def reap(state: "State", place: i64) -> None:
     state.push(task.about(task.REAP, place + 1))
     setup, ground, twist = state.setup, state.setup.ground, state.twist_now()
     tokens, cards, worth = setup.activation_node_tokens, setup.card_node_cards, setup.treasure_node_treasure
-    state.traps = []
+    state.traps = EMPTY
     drawn: i64 = 0
-    for area in range(ground.areas):
-        if state.holder[area] != seat:
+    for area, holder in enumerate(state.holder):
+        if holder != seat:
             continue
         middle = twist is not None and area == ground.middle
         treasure = ground.treasure[area] + (twist.middle_treasure if twist is not None and middle else 0)
@@ -74,8 +79,8 @@ def reap(state: "State", place: i64) -> None:
         state.camps[seat].harvested += ground.activation[area] * tokens  # FF-135
         drawn += ground.cards[area] * cards  # FF-136
         resources.gain(state, seat, treasure * worth, "FF-137", area)
-        for _ in range(traps):
-            state.traps.append(area)
+        if traps > 0:
+            state.traps = [*state.traps, *[area] * traps]
     state.push(task.about(task.ASK_TRAP, seat))
     for _ in range(drawn):
         state.push(task.entry(task.DRAW_CARD, seat, purpose.TO_HAND, 0))
@@ -104,7 +109,7 @@ def begin_trap_test(state: "State", seat: i64, slot: i64) -> None:
 
 
 def finish_trap_test(state: "State", at: i64) -> None:
-    play, options = state.plays[at], state.setup.options
+    play, options = state.play_row[at], state.setup.options
     safe = cards.succeeds(state, play, options.trap_value)
     account = None if state.events is None else accounts.of_trap(state, play, safe)
     if not safe:

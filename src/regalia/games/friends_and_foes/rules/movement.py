@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from regalia.games.friends_and_foes import phase, purpose, task, trigger
 from regalia.games.friends_and_foes.decision import Account
 from regalia.games.friends_and_foes.ground import AREA_BITS
-from regalia.games.friends_and_foes.parts import SLOT_BITS, Figure
+from regalia.games.friends_and_foes.parts import SLOT_BITS, Figure, only
 from regalia.games.friends_and_foes.rules import accounts, cards, health, sight
 from regalia.kernel.card import sign
 
@@ -37,7 +37,7 @@ def begin_move(state: "State", numbers: list[int], area: i64) -> None:
 
 def begin_step(state: "State", number: i64, area: i64, mode: i64) -> None:
     """A single step of one character, for an ability."""
-    state.movers = [number]
+    state.movers = only(number)
     state.halted = False
     state.push(task.entry(task.STEP, area, mode))
 
@@ -82,9 +82,9 @@ def land(state: "State", area: i64, mode: i64, play: i64) -> None:
     account: Account | None = None
     if play >= 0:
         needed = sprint_value(state, state.figure(lead))
-        passed = cards.succeeds(state, state.plays[play], needed)
+        passed = cards.succeeds(state, state.play_row[play], needed)
         if state.events is not None:
-            account = accounts.of_check(state, state.plays[play], mode == BY_SPRINT, needed, area, passed)
+            account = accounts.of_check(state, state.play_row[play], mode == BY_SPRINT, needed, area, passed)
         if not passed:
             state.halted = True
             if account is not None:
@@ -133,8 +133,8 @@ def begin_snare_test(state: "State", owner: i64, card: i64, number: i64) -> None
 
 def finish_snare_test(state: "State", owner: i64, card: i64, play: i64, number: i64) -> None:
     """FF-214."""
-    safe = cards.succeeds(state, state.plays[play], state.setup.worth(card))
-    account = None if state.events is None else accounts.of_snare(state, state.plays[play], owner, card, safe)
+    safe = cards.succeeds(state, state.play_row[play], state.setup.worth(card))
+    account = None if state.events is None else accounts.of_snare(state, state.play_row[play], owner, card, safe)
     if not safe:
         state.halted = True
         health.harm(state, number, state.setup.options.snare_damage, "FF-214", account)

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import move_field, moves, phase, task, trigger
-from regalia.games.friends_and_foes.parts import BLESSED, FIGURES, GONE, NOTHING, SLOTS
+from regalia.games.friends_and_foes.parts import BLESSED, EMPTY, FIGURES, GONE, NOTHING, SLOTS, only
 from regalia.games.friends_and_foes.rules import abilities, attacks, health, limits, movement, resources, sight
 from regalia.games.friends_and_foes.sheet import Skill
+from regalia.kernel.bit_set import BIT, numbers
 from regalia.kernel.card import sign
 from regalia.kernel.vector import vec
 
@@ -37,8 +38,8 @@ def offer_reactions(state: "State", seat: i64) -> None:
 def reaction_targets(state: "State", number: i64, ability: Skill) -> list[int]:
     """FF-111: the targets of a reaction whose trigger is among the events; none if it is not."""
     causes = find_causes(state, number, ability.trigger)
-    if not causes:
-        return []
+    if causes == 0:
+        return EMPTY
     place = state.figure(number).place
     ground = state.setup.ground
     if ability.effect == "step":
@@ -48,40 +49,40 @@ def reaction_targets(state: "State", number: i64, ability: Skill) -> list[int]:
         return [move_field.area_target(area) for area in range(ground.areas) if 1 <= near[area] <= ability.amount]
     if ability.effect in ("empower", "dispel"):
         return [NOTHING]
-    return sorted(set(causes))
+    return numbers(causes)
 
 
-def find_causes(state: "State", number: i64, awaited: str) -> list[int]:
-    """The characters (or sides) behind the events that trigger a reaction."""
+def find_causes(state: "State", number: i64, awaited: str) -> i64:
+    """The characters (or sides) behind the events that trigger a reaction, as bits."""
     place = state.figure(number).place
-    found: list[int] = []
+    found: i64 = 0
     for at in range(state.trigger_count):
         event = state.trigger_row[at]
         kind, who, second = trigger.kind(event), trigger.first(event), trigger.second(event)
         if kind in (trigger.EMPOWERED, trigger.PLACED):
             if awaited == "empowered_or_placed" and who != state.side_of(number) and still_there(state, event):
-                found.append(who)
+                found |= BIT[who]
             continue
         hostile = not state.friends(who, number)
         if kind == trigger.ATTACKED and hostile:
             if second == number and awaited in ("attacked", "entered_or_attacked"):
-                found.append(who)
+                found |= BIT[who]
             elif awaited == "parried" and second == number and is_parried(event):
                 if state.figure(who).place == place:
-                    found.append(who)
+                    found |= BIT[who]
             elif awaited == "entered_or_friend_attacked" and state.friends(second, number) and is_in(event, place):
-                found.append(who)
+                found |= BIT[who]
         elif kind == trigger.MOVED and hostile and trigger.third(event) == place:
             if awaited in ("entered_or_friend_attacked", "entered_or_attacked"):
-                found.append(who)
+                found |= BIT[who]
         elif kind == trigger.MOVE_ENDED and hostile and awaited == "move_ended_in_sight":
             standing = state.figure(who).place
             if standing >= 0 and sight.sees(state, number, second) and sight.sees(state, number, standing):
-                found.append(who)
+                found |= BIT[who]
         elif kind == trigger.REMOVED and awaited == "friend_removed" and not hostile:
             fallen = state.figure(who)
             if who != number and fallen.place == GONE and fallen.level > 0:
-                found.append(who)
+                found |= BIT[who]
     return found
 
 
@@ -140,7 +141,7 @@ def react(state: "State", move: i64) -> None:
         text = f"reacts with {ability.name} of {state.title(number)}"
         state.tell(seat, "reacts", text, ability.clause, f"figure-{number}")
     if ability.attack is not None:
-        attacks.begin(state, number, way, 0, [target], state.figure(target).place)
+        attacks.begin(state, number, way, ability.attack, 0, only(target), state.figure(target).place)
     elif ability.effect == "step":
         movement.begin_step(state, number, target - FIGURES, movement.BY_STEP)
     elif ability.effect == "blink":

@@ -25,13 +25,12 @@ def pay(state: "State", seat: i64, number: i64, tokens: i64) -> None:
         state.spent = True
         if number >= 0:
             state.figure(number).spent = True
-            check_spenders(state, seat)
+            if state.twist >= 0:
+                check_spenders(state, seat)
 
 
 def check_spenders(state: "State", seat: i64) -> None:
     """FF-239."""
-    if state.twist < 0:
-        return
     twist = state.twist_now()
     if twist is not None and twist.challenge == "three_spenders":
         spenders = sum([1 for figure in state.camps[seat].band if figure.spent])

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import phase, purpose, task
-from regalia.games.friends_and_foes.parts import BLESSED, INSPIRED, NOBODY, NOTHING, SLOTS
+from regalia.games.friends_and_foes.parts import BLESSED, EMPTY, INSPIRED, NOBODY, NOTHING, SLOTS
 from regalia.games.friends_and_foes.rules import abilities, initiative, resources, spending, victory
 
 if TYPE_CHECKING:
@@ -154,9 +154,10 @@ def clean_up(state: "State") -> None:
     options, twist = state.setup.options, state.twist_now()
     state.empowered = []
     state.guards = [(area, number) for area, number in state.guards if not state.camps[number // SLOTS].out]
-    for area in range(state.setup.ground.areas):
-        if state.smoke[area][0] >= 0 and state.smoke[area][2] <= state.round:  # FF-179
-            abilities.clear_smoke(state, area)
+    if state.smoke is not state.setup.no_smoke:
+        for area in range(state.setup.ground.areas):
+            if state.smoke[area][0] >= 0 and state.smoke[area][2] <= state.round:  # FF-179
+                abilities.clear_smoke(state, area)
     for camp in state.camps:
         if camp.initiative >= 0:
             camp.put_away(camp.initiative)
@@ -164,7 +165,7 @@ def clean_up(state: "State") -> None:
         camp.tokens = 0
         camp.exchanges = 0
         camp.passed = False
-        camp.used = []
+        camp.used = EMPTY
         for figure in camp.band:
             figure.markers &= ~(INSPIRED | BLESSED)  # FF-121
             figure.round_used = 0

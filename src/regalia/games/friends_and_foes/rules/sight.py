@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import Figure
+from regalia.games.friends_and_foes.sheet import Sheet
 
 if TYPE_CHECKING:
     from regalia.games.friends_and_foes.state import State
@@ -21,9 +22,10 @@ def obscured_areas(state: "State") -> i64:
     """FF-131, FF-132: the areas that are Obscuring by themselves, by smoke, or by fog, as bits."""
     ground = state.setup.ground
     bits = ground.obscuring_bits
-    if state.smoke is not state.setup.no_smoke:
+    smoke = state.smoke
+    if smoke is not state.setup.no_smoke:
         for area in range(ground.areas):
-            if state.smoke[area][0] >= 0:
+            if smoke[area][0] >= 0:
                 bits |= AREA_BITS[area]
     if state.twist >= 0 and foggy(state):
         bits |= ground.all_bits & ~ground.elevated_bits
@@ -55,15 +57,20 @@ def sees(state: "State", number: i64, area: i64) -> bool:
 
 def areas_in_sight(state: "State", figure: Figure) -> i64:
     """FF-129, FF-131, FF-161: the areas in sight of a character, as bits."""
+    return areas_seen(state, state.setup.sheet(figure), figure.place)
+
+
+def areas_seen(state: "State", sheet: Sheet, place: i64) -> i64:
+    """The areas that whoever has this sheet sees from a place, as bits."""
     setup, ground = state.setup, state.setup.ground
-    if setup.sheets[figure.level][figure.profile].keen_sight:
+    if sheet.keen_sight:
         return ground.all_bits
     if setup.plain_sight and state.twist < 0 and state.smoke is setup.no_smoke:
-        return ground.seen[figure.place]
+        return ground.seen[place]
     obscured = obscured_areas(state)
     if setup.blocks_occupied:
-        return ground.view(figure.place, obscured & state.occupied_areas())
-    seen = ground.seen[figure.place] if obscured == ground.obscuring_bits else ground.view(figure.place, obscured)
+        return ground.view(place, obscured & state.occupied_areas())
+    seen = ground.seen[place] if obscured == ground.obscuring_bits else ground.view(place, obscured)
     if setup.blocks_into:
-        seen &= ~obscured | AREA_BITS[figure.place]
+        seen &= ~obscured | AREA_BITS[place]
     return seen

@@ -60,9 +60,9 @@ CHAPTER_OF: Final[vec[i64]] = chapter_of_each_task()
 def run(state: "State") -> None:
     """Do what is to be done until somebody, or chance, has to decide."""
     state.turn = UNDECIDED
-    last_holder = state.setup.last_holder
+    settles = state.setup.last_holder or len(state.guards) > 0  # no task makes a defender
     while True:
-        if last_holder or state.guards:
+        if settles:
             control.settle_board(state)
         if state.turn != UNDECIDED:
             return
@@ -103,11 +103,11 @@ def do_card_task(state: "State", kind: i64, entry: i64) -> None:
         reactions.ask_window(state, task.first(entry), task.second(entry))
     elif kind == task.WINDOW_OVER:
         rounds.close_window(state)
-    elif kind == task.RESUME:
-        reactions.resume_window(state)
-    else:
-        assert kind == task.ASK_ACT
+    elif kind == task.ASK_ACT:
         rounds.ask_act(state, task.first(entry))
+    else:
+        assert kind == task.RESUME
+        reactions.resume_window(state)
 
 
 def do_movement_task(state: "State", kind: i64, entry: i64) -> None:

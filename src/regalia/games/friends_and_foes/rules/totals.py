@@ -17,7 +17,7 @@ def attack_total(state: "State", assault: Assault, at: i64) -> i64:
     """FF-97: against one of the targets."""
     setup = state.setup
     figure = state.figure(assault.attacker)
-    play = state.plays[assault.blow_at(at)]
+    play = state.play_row[assault.blow_at(at)]
     fallen = figure.place < 0
     place = assault.place if fallen else figure.place
     sheet = setup.sheet(figure)
@@ -54,7 +54,7 @@ def attack_counts(state: "State", assault: Assault, at: i64) -> list[Count]:
     figure = state.figure(assault.attacker)
     fallen = figure.place < 0
     place = assault.place if fallen else figure.place
-    sheet, play = setup.sheet(figure), state.plays[assault.blow_at(at)]
+    sheet, play = setup.sheet(figure), state.play_row[assault.blow_at(at)]
     usual = attack.chain_mod if assault.chained else attack.mod
     weapon = attack.name if assault.way == 0 else state.ability(assault.attacker, assault.way).name
     counts = [*card_counts(state, play), Count(weapon, int(usual) if usual else None)]
@@ -120,7 +120,9 @@ def defence_total(state: "State", assault: Assault, at: i64) -> i64:
     number = assault.targets[at]
     figure = state.figure(number)
     total = (
-        setup.worth(state.plays[assault.plays[at]].counted) + soulbond_bonus(state, number, False) + figure.glyph_bonus
+        setup.worth(state.play_row[assault.plays[at]].counted)
+        + soulbond_bonus(state, number, False)
+        + figure.glyph_bonus
     )
     physical = assault.kind == PHYSICAL
     sheet = setup.sheet(figure)
@@ -142,7 +144,7 @@ def defence_counts(state: "State", assault: Assault, at: i64) -> list[Count]:
     setup, number = state.setup, assault.targets[at]
     figure, physical = state.figure(number), assault.kind == PHYSICAL
     sheet = setup.sheet(figure)
-    counts = card_counts(state, state.plays[assault.plays[at]])
+    counts = card_counts(state, state.play_row[assault.plays[at]])
     add_count(counts, "armour" if physical else "warding", sheet.armor if physical else sheet.warding)
     add_count(counts, "Soulbond", soulbond_bonus(state, number, False))
     add_count(counts, "glyph", figure.glyph_bonus)
@@ -181,12 +183,12 @@ def add_expert_count(state: "State", counts: list[Count], card: i64) -> None:
 def multiple(state: "State", assault: Assault, at: i64) -> i64:
     """How many times the attack's damage a target takes (FF-98 to FF-104)."""
     attack, defence = attack_total(state, assault, at), defence_total(state, assault, at)
-    number = assault.targets[at]
-    strong = state.setup.critical(state.figure(assault.attacker), state.plays[assault.blow_at(at)].counted)
-    tough = state.setup.critical(state.figure(number), state.plays[assault.plays[at]].counted)
-    multiple = state.setup.multiple(attack, defence, strong, tough)
+    setup, target = state.setup, state.figure(assault.targets[at])
+    strong = setup.critical(state.figure(assault.attacker), state.play_row[assault.blow_at(at)].counted)
+    tough = setup.critical(target, state.play_row[assault.plays[at]].counted)
+    multiple = setup.multiple(attack, defence, strong, tough)
     if multiple > 1:
-        for one in state.figure(number).abilities:
-            if state.setup.skills[one].never_doubled:  # FF-209
+        for one in target.abilities:
+            if setup.skills[one].never_doubled:  # FF-209
                 return 1
     return multiple

@@ -19,6 +19,8 @@ from regalia.games.friends_and_foes.rules import (
     sight,
     spending,
 )
+from regalia.games.friends_and_foes.sheet import Sheet, Strike
+from regalia.kernel.bit_set import BIT, lowest
 from regalia.kernel.card import sign
 
 if TYPE_CHECKING:
@@ -33,14 +35,15 @@ UNKNOWN: Final = -1  # a set that is not looked up yet
 
 def offer_actions(state: "State") -> None:
     """FF-65, FF-72: actions that can be paid, free steps, and the end of the turn."""
-    seat, setup = state.turn, state.setup
+    seat, setup, ground = state.turn, state.setup, state.setup.ground
     camp = state.camps[seat]
     tokens = camp.tokens
+    may_move, may_find, may_use = tokens >= setup.move_cost, tokens >= setup.find_cost, tokens >= setup.least_use
     foes = state.foe_areas(setup.side[seat])
     single: i64 = 0  # areas with a minion that may move, as bits
     several: i64 = 0  # and with more than one
     benched = False
-    watchful = False  # whether somebody may be made a defender, or look at the top of the deck
+    watchful: i64 = 0  # places in the band of those who may be made defenders, or look at the top of the deck, as bits
     for slot, figure in enumerate(camp.band):
         place = figure.place
         if place < 0:
@@ -50,28 +53,24 @@ def offer_actions(state: "State") -> None:
         used = figure.used
         if setup.limits_seat or figure.round_used != 0 or figure.game_used != 0:
             used = limits.used_up(state, number, figure)
-        if tokens >= setup.move_cost and used & 1 << parts.MOVE_BIT == 0:
-            offer_moves(state, slot, place)
+        sheet = setup.sheet(figure)
+        if may_move and used & 1 << parts.MOVE_BIT == 0:
+            state.offer_all_of(moves.step(slot, 0), moves.MOVE_AREA, ground.beside_bits[place])  # FF-76
             if figure.level == 0:
                 several |= single & AREA_BITS[place]
                 single |= AREA_BITS[place]
-        if tokens >= setup.find_cost and used & 1 << parts.FIND_BIT == 0 and may_search(state, figure, foes):  # FF-86
+        if may_find and used & 1 << parts.FIND_BIT == 0 and may_search(state, figure, foes):  # FF-86
             state.offer(moves.FIND, slot)
-        if tokens >= setup.least_use:
-            offer_uses(state, number, figure, tokens, used, foes)
-        if setup.ground.garrison_bits >> place & 1 or setup.sheets[figure.level][figure.profile].foresight:
-            watchful = True
+        if may_use:
+            offer_uses(state, number, figure, sheet, tokens, used, foes)
+        if sheet.foresight or ground.garrison_bits >> place & 1:
+            watchful |= BIT[slot]
     if several != 0 and setup.minion_group_move:
         offer_group_moves(state, seat, several)
     if tokens >= setup.draw_cost and camp.cards_left():  # FF-85
         state.offer(moves.DRAW)
     offer_free_steps(state, seat, benched, watchful)
     state.offer(moves.END)
-
-
-def offer_moves(state: "State", slot: i64, place: i64) -> None:
-    """FF-76: the Moves of a character from where it stands."""
-    state.offer_all_of(moves.step(slot, 0), moves.MOVE_AREA, state.setup.ground.beside_bits[place])
 
 
 def may_search(state: "State", figure: parts.Figure, foes: i64) -> bool:
@@ -81,24 +80,26 @@ def may_search(state: "State", figure: parts.Figure, foes: i64) -> bool:
     return not state.setup.find_needs_no_enemy or foes >> figure.place & 1 == 0
 
 
-def offer_uses(state: "State", number: i64, figure: parts.Figure, tokens: i64, used: i64, foes: i64) -> None:
+def offer_uses(
+    state: "State", number: i64, figure: parts.Figure, sheet: Sheet, tokens: i64, used: i64, foes: i64
+) -> None:
     """FF-88, FF-89: the weapon and the action abilities of one character; `foes` are the areas of its enemies."""
     setup = state.setup
     may_attack = foes != 0 and (not setup.one_attack or used >> parts.ATTACK_BIT & 1 == 0)
     beset = foes >> figure.place & 1 == 1
     in_sight: i64 = UNKNOWN  # the areas with enemies that it sees
     seen: i64 = UNKNOWN  # and the enemies there: both are looked up once for all its attacks
-    weapon = setup.sheets[figure.level][figure.profile].weapon
+    weapon = sheet.weapon
     if may_attack and (beset or not weapon.melee) and tokens >= setup.weapon_cost and used >> parts.WEAPON_BIT & 1 == 0:
         if weapon.melee:
             aims = attacks.aims(state, number, weapon, foes & AREA_BITS[figure.place])
         else:
-            in_sight = foes & sight.areas_in_sight(state, figure)
+            in_sight = foes & sight.areas_seen(state, sheet, figure.place)
             aims = attacks.aims(state, number, weapon, in_sight)
             if not weapon.on_area:
                 seen = aims
         if aims != 0:
-            attacks.offer(state, number, figure, 0, weapon, aims, -1)
+            attacks.offer(state, number, sheet, 0, weapon, aims, -1)
     way: i64 = 0
     costs = setup.action_cost
     for one in figure.abilities:
@@ -114,7 +115,7 @@ def offer_uses(state: "State", number: i64, figure: parts.Figure, tokens: i64, u
                 aims = attacks.aims(state, number, attack, foes & attacks.reach(state, number, figure, attack))
             else:
                 if in_sight == UNKNOWN:
-                    in_sight = foes & sight.areas_in_sight(state, figure)
+                    in_sight = foes & sight.areas_seen(state, sheet, figure.place)
                 if attack.on_area:
                     aims = in_sight
                 else:
@@ -123,7 +124,7 @@ def offer_uses(state: "State", number: i64, figure: parts.Figure, tokens: i64, u
                     aims = seen
             if aims != 0:
                 spare: i64 = -1 if skill.empower is None else tokens - skill.tokens
-                attacks.offer(state, number, figure, way, attack, aims, spare)
+                attacks.offer(state, number, sheet, way, attack, aims, spare)
         else:
             abilities.offer_aims(state, number, figure, way, skill, foes)
 
@@ -138,22 +139,22 @@ def offer_group_moves(state: "State", seat: i64, several: i64) -> None:
                 state.offer(moves.group(start, area))
 
 
-def offer_free_steps(state: "State", seat: i64, benched: bool, watchful: bool) -> None:
+def offer_free_steps(state: "State", seat: i64, benched: bool, watchful: i64) -> None:
     """FF-72: exchange, deployment of those on the bench, garrison, Foresight."""
     setup = state.setup
     if rounds.can_exchange(state, seat):
         state.offer(moves.EXCHANGE)
     if benched:
         spending.offer_deployments(state, seat)
-    if not watchful:
-        return
-    for slot, figure in enumerate(state.camps[seat].band):
-        if figure.place >= 0:
-            if setup.ground.garrison[figure.place] and can_guard(state, seat * parts.SLOTS + slot):
-                state.offer(moves.GUARD, slot)
-            foresees = setup.sheets[figure.level][figure.profile].foresight and not figure.peeked
-            if foresees and state.camps[seat].cards_left():
-                state.offer(moves.PEEK, slot)
+    camp = state.camps[seat]
+    while watchful != 0:
+        slot = lowest(watchful)
+        watchful &= watchful - 1
+        figure = camp.band[slot]
+        if can_guard(state, seat * parts.SLOTS + slot):
+            state.offer(moves.GUARD, slot)
+        if setup.sheet(figure).foresight and not figure.peeked and camp.cards_left():
+            state.offer(moves.PEEK, slot)
 
 
 def can_guard(state: "State", number: i64) -> bool:
@@ -184,7 +185,7 @@ def act(state: "State", verb: i64, move: i64) -> None:
 
 def begin_action(state: "State", seat: i64, verb: i64, move: i64) -> None:
     if verb == moves.MOVE:
-        move_characters(state, seat, [seat * parts.SLOTS + moves.field(move)], moves.second(move))
+        move_characters(state, seat, parts.only(seat * parts.SLOTS + moves.field(move)), moves.second(move))
     elif verb == moves.ATTACK:
         declare(state, seat, move)
     elif verb == moves.FIND:
@@ -222,7 +223,7 @@ def find(state: "State", number: i64) -> None:
 
 
 def finish_search(state: "State", at: i64) -> None:
-    play = state.plays[at]
+    play = state.play_row[at]
     treasure = plain_find(state, play.figure, play.counted)
     account = None if state.events is None else accounts.of_search(state, play, treasure)
     found = treasure + abilities.found_bonus(state, play.figure, play.counted)
@@ -260,24 +261,25 @@ def declare(state: "State", seat: i64, move: i64) -> None:
             state.tell(seat, "charges", text, "FF-183", f"figure-{number}")
         movement.begin_step(state, number, state.figure(target).place, 0)
         return
-    launch(state, number, way, target, kind)
+    launch(state, number, way, attack, target, kind)
 
 
-def launch(state: "State", number: i64, way: i64, target: i64, kind: i64) -> None:
-    attack = attacks.attack_of(state, number, way)
-    assert attack is not None
+def launch(state: "State", number: i64, way: i64, attack: Strike, target: i64, kind: i64) -> None:
     if target >= parts.FIGURES:
         area = target - parts.FIGURES
-        attacks.begin(state, number, way, kind, attacks.area_attack_targets(state, number, attack, area), area)
+        targets = attacks.area_attack_targets(state, number, attack, area)
+        attacks.begin(state, number, way, attack, kind, targets, area)
     else:
-        attacks.begin(state, number, way, kind, [target], state.figure(target).place)
+        attacks.begin(state, number, way, attack, kind, parts.only(target), state.figure(target).place)
 
 
 def finish_charge(state: "State", number: i64, way: i64, target: i64, kind: i64) -> None:
     """FF-183, FF-214: a failed check ends the action, a snare in the target area does not."""
     attacker = state.figure(number)
     if attacker.place >= 0 and attacker.place == state.figure(target).place:
-        launch(state, number, way, target, kind)
+        attack = attacks.attack_of(state, number, way)
+        assert attack is not None
+        launch(state, number, way, attack, target, kind)
 
 
 def strike(state: "State", move: i64) -> None:
@@ -286,7 +288,8 @@ def strike(state: "State", move: i64) -> None:
     number = seat * parts.SLOTS + moves.slot(move)
     state.pack = [other for other in state.pack if other != number]
     state.push(task.entry(task.ASK_STRIKE, seat, bonus))
-    launch(state, number, 0, moves.second(move), moves.third(move))
+    weapon = state.setup.sheet(state.figure(number)).weapon
+    launch(state, number, 0, weapon, moves.second(move), moves.third(move))
     assert state.assault is not None
     state.assault.mod += bonus
 

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import moves, phase, task
+from regalia.games.friends_and_foes.ground import AREA_BITS
 from regalia.games.friends_and_foes.parts import EDGES, NOBODY
+from regalia.kernel.bit_set import lowest
 from regalia.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -82,8 +84,9 @@ def zone_choices(state: "State", pick: i64) -> list[int]:
     random = state.setup.deployment == "random"
     least = state.setup.random_min_distance if random else state.setup.options.draft_min_distance
     side = picking_order(state)[pick]
+    others = zones_besides(state, side)
     while least > 0:  # FF-271
-        found = [area for area in ground.border if far_enough(state, area, side, least)]
+        found = [area for area in ground.border if far_enough(state, area, others, least)]
         if random:
             left = state.setup.sides - pick - 1
             found = [area for area in found if completions(state, area, side, left, least) > 0]
@@ -93,12 +96,25 @@ def zone_choices(state: "State", pick: i64) -> list[int]:
     return [area for area in ground.border if state.zones[area] == NOBODY]
 
 
-def far_enough(state: "State", area: i64, side: i64, least: i64) -> bool:
+def zones_besides(state: "State", side: i64) -> i64:
+    """The zones of the other sides, as bits."""
+    found: i64 = 0
+    for area in range(state.setup.ground.areas):
+        owner: i64 = state.zones[area]
+        if owner != NOBODY and owner != side:
+            found |= AREA_BITS[area]
+    return found
+
+
+def far_enough(state: "State", area: i64, others: i64, least: i64) -> bool:
+    """Whether an area is free and not too near to the zones of others."""
     if state.zones[area] != NOBODY:
         return False
-    for other in range(state.setup.ground.areas):
-        if state.zones[other] not in (NOBODY, side) and state.setup.ground.distance[area][other] < least:
+    steps = state.setup.ground.distance[area]
+    while others != 0:
+        if steps[lowest(others)] < least:
             return False
+        others &= others - 1
     return True
 
 
@@ -107,9 +123,10 @@ def completions(state: "State", area: i64, side: i64, left: i64, least: i64) -> 
     if left == 0:
         return 1
     state.zones[area] = side
+    taken = zones_besides(state, NOBODY)
     total: i64 = 0
     for other in state.setup.ground.border:
-        if far_enough(state, other, -2, least):
+        if far_enough(state, other, taken, least):
             total += completions(state, other, state.setup.sides, left - 1, least)
     state.zones[area] = NOBODY
     return total
@@ -120,8 +137,9 @@ def zone_weight(state: "State", area: i64) -> i64:
     pick = state.asked_first
     least = state.setup.random_min_distance
     side, left = picking_order(state)[pick], state.setup.sides - pick - 1
+    others = zones_besides(state, side)
     while least > 0:
-        if far_enough(state, area, side, least):
+        if far_enough(state, area, others, least):
             ways = completions(state, area, side, left, least)
             if ways > 0:
                 return ways
