@@ -4,6 +4,7 @@ import { drawn, el } from "./element.js";
 import { paint } from "./paint.js";
 import { arms } from "./piece.js";
 import { call } from "./speech.js";
+import { drawWays, isRoad, placeStops } from "./way.js";
 
 /** @import { Seat, Table, Thing, Zone } from "./message.d.ts" */
 
@@ -40,7 +41,9 @@ export class Drawing {
     /** @type {number | null} the version that is drawn */
     this.version = null;
     this.words = ""; // of a board that is read
-    this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => chooseFace(/** @type {HTMLElement} */ (target))));
+    /** @type {Map<Element, Zone>} roads, to be drawn anew when their size changes */
+    this.roads = new Map();
+    this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => this.fit(/** @type {HTMLElement} */ (target))));
   }
 
   /** @param {Table} table */
@@ -124,7 +127,8 @@ export class Drawing {
     if (node.parentElement !== place) place.append(node);
     const layout = zone.layout ?? "row";
     const kind = zone.items[0]?.is ?? "nothing";
-    const size = layout === "grid" ? sizeWords(zone) : zone.items.some((item) => item.is === "card" && item.text) ? " worded" : "";
+    const road = isRoad(zone);
+    const size = layout === "grid" ? sizeWords(zone) : road ? " road" : zone.items.some((item) => item.is === "card" && item.text) ? " worded" : "";
     const name = `zone ${layout} of-${kind}${node.classList.contains("large") ? " large" : ""}${size}`;
     if (node.className !== name) node.className = name;
     node.hidden = zone.items.length === 0;
@@ -135,6 +139,21 @@ export class Drawing {
     if (layout === "grid" || layout === "areas") this.grid(node, zone);
     else this.row(node, zone);
     if (layout === "track") this.turns(zone);
+    if (!road) return;
+    placeStops(node, zone, this.nodes);
+    this.roads.set(node, zone);
+    requestAnimationFrame(() => this.fit(node));
+  }
+
+  /**
+   * What follows from a zone's size.
+   *
+   * @param {HTMLElement} node
+   */
+  fit(node) {
+    chooseFace(node);
+    const road = this.roads.get(node);
+    if (road) drawWays(node, road, this.nodes);
   }
 
   /**
@@ -308,6 +327,7 @@ export class Drawing {
     for (const [key, node] of this.zones) {
       if (kept.has(key)) continue;
       this.sizes.unobserve(node);
+      this.roads.delete(node);
       node.remove();
       this.zones.delete(key);
     }
