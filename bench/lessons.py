@@ -1,7 +1,8 @@
-"""How many minutes a guided first game takes: played by clicks at the normal pace, its words read, every touch taken its time.
+"""How many minutes a guided first game takes: played by clicks at the normal pace, read, every touch taken its time.
 
-`python -m bench.lessons` prints it for every game, `python -m bench.lessons thrones royal-family` for some. What passes until the
-next step beckons is measured; reading and touching are reckoned, by WORDS and TOUCH. REGALIA_CHROMIUM says where Chromium is.
+`python -m bench.lessons` prints it for every game, `python -m bench.lessons thrones royal-family` for some. What passes
+until the next step beckons is measured; reading and touching are reckoned, by WORDS and TOUCH. REGALIA_CHROMIUM says
+where Chromium is if it is not on the path.
 """
 
 import json
