@@ -229,6 +229,14 @@ def test_on_a_phone_a_board_with_several_rivals_begins_above_the_fold_and_the_ai
     assert goal.evaluate(CUT_SHORT)
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_table_with_three_rivals_begins_at_ones_own_board(server: Server, open_page: Open, phone: bool) -> None:
+    page = open_page(phone=phone)
+    open_midgame(page, server, "kingdom-coinquest", 4)
+    expect(page.locator('[data-zone="kingdom-1"] .tray')).to_be_in_viewport(ratio=0.95)
+    expect(page.locator('[data-zone="hand-of-1"]')).to_be_in_viewport(ratio=0.95)
+
+
 def together(view: Table, seat: int, names: Sequence[str]) -> str:
     """What is said of a seat's partner and of what the two have."""
     own = view.seats[seat]

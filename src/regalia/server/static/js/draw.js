@@ -83,7 +83,7 @@ export class Drawing {
     const fresh = words !== this.words;
     this.words = words;
     if (told && fresh) requestAnimationFrame(() => this.read(told));
-    else if (begins) requestAnimationFrame(() => this.places.south.lastElementChild?.scrollIntoView({ block: "nearest" }));
+    else if (begins) requestAnimationFrame(() => lowest(this.places.south)?.scrollIntoView({ block: "nearest" }));
   }
 
   /** @param {Zone} told */
@@ -346,6 +346,16 @@ export class Drawing {
  */
 function isText(thing) {
   return thing.is === "cell" && thing.tone === "text";
+}
+
+/**
+ * What lies lowest in a part of the table, wherever the style sheets put it.
+ *
+ * @param {HTMLElement} place
+ */
+function lowest(place) {
+  const foot = (/** @type {Element} */ node) => node.getBoundingClientRect().bottom;
+  return [...place.children].sort((one, other) => foot(one) - foot(other)).at(-1);
 }
 
 /**
