@@ -167,11 +167,11 @@ MIDDLES = """() => [...document.querySelectorAll(".road .cell .floor")].map((nod
 
 def test_the_road_is_drawn_from_stop_to_stop_on_every_screen(server: Server, open_page: Open) -> None:
     page = open_page(Road(server).win().play("welcome orla", "learn charge", "go mist_on_the_road").address)
-    Player(page).wait()
+    page.locator(".ways .track").first.wait_for(state="attached")
     ahead = ["2-4", "3-4 shut", "4-5", "4-6", "5-7", "6-7", "7-8"]
     for screen in ("desk", "phone", "zoomed"):
         assert wrong_at(page, screen, "campaign-road") == []
-        page.wait_for_function(f"() => ({WAYS})().every((way) => !way.includes('nowhere'))")
+        page.wait_for_function(f"() => ({WAYS})().length && ({WAYS})().every((way) => !way.includes('nowhere'))")
         assert page.evaluate(WAYS) == ["1-2 gone", "1-3 shut", *ahead]
         along = 0 if screen == "desk" else 1  # from left to right, or downwards
         middles = page.evaluate(MIDDLES)

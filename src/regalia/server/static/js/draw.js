@@ -4,9 +4,8 @@ import { drawn, el } from "./element.js";
 import { paint } from "./paint.js";
 import { arms } from "./piece.js";
 import { call } from "./speech.js";
-import { drawWays, isRoad, placeStops } from "./way.js";
 
-/** @import { Seat, Table, Thing, Zone } from "./message.d.ts" */
+/** @import { Cell, Seat, Table, Thing, Zone } from "./message.d.ts" */
 
 /** Where the zones of each place go. */
 const PLACE = { north: "north", west: "side", centre: "centre", east: "side", south: "south", prompt: "about" };
@@ -41,7 +40,7 @@ export class Drawing {
     /** @type {number | null} the version that is drawn */
     this.version = null;
     this.words = ""; // of a board that is read
-    /** @type {Map<Element, Zone>} roads, to be drawn anew when their size changes */
+    /** @type {Map<Element, () => void>} draws a road, whose ways change with its size */
     this.roads = new Map();
     this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => this.fit(/** @type {HTMLElement} */ (target))));
   }
@@ -141,8 +140,7 @@ export class Drawing {
     if (layout === "track") this.turns(zone);
     if (!road) return;
     placeStops(node, zone, this.nodes);
-    this.roads.set(node, zone);
-    requestAnimationFrame(() => this.fit(node));
+    this.road(node, zone);
   }
 
   /**
@@ -152,8 +150,19 @@ export class Drawing {
    */
   fit(node) {
     chooseFace(node);
-    const road = this.roads.get(node);
-    if (road) drawWays(node, road, this.nodes);
+    this.roads.get(node)?.();
+  }
+
+  /**
+   * Draws the ways of a road between its stops.
+   *
+   * @param {HTMLElement} node
+   * @param {Zone} zone
+   */
+  async road(node, zone) {
+    const { drawWays } = await import("./way.js");
+    this.roads.set(node, () => drawWays(node, zone, this.nodes));
+    requestAnimationFrame(() => this.fit(node));
   }
 
   /**
@@ -375,6 +384,36 @@ function isInSight(node) {
  */
 function liesBeforeRival(zone) {
   return zone.at === "north" && zone.owner !== undefined && (zone.layout ?? "row") !== "areas" && zone.layout !== "grid";
+}
+
+/**
+ * Whether the cells of a zone are the stops of a road.
+ *
+ * @param {Zone} zone
+ */
+function isRoad(zone) {
+  return zone.layout === "areas" && zone.items.length > 0 && zone.items.every((item) => item.is === "cell" && item.step);
+}
+
+/**
+ * Gives each stop its place, for the style sheets: its step, and its lane in half steps, so that a stop alone is in the middle.
+ *
+ * @param {HTMLElement} node of the zone
+ * @param {Zone} zone
+ * @param {Map<string, HTMLElement>} nodes every item by key
+ */
+function placeStops(node, zone, nodes) {
+  const stops = /** @type {Cell[]} */ (zone.items);
+  const beside = stops.map(({ step }) => stops.filter((other) => other.step === step));
+  const lanes = Math.max(...beside.map(({ length }) => length));
+  node.style.setProperty("--steps", String(Math.max(...stops.map(({ step = 1 }) => step))));
+  node.style.setProperty("--lanes", String(2 * lanes));
+  stops.forEach((stop, at) => {
+    const shown = nodes.get(stop.key);
+    shown?.style.setProperty("--step", String(stop.step));
+    shown?.style.setProperty("--lane", String(lanes - beside[at].length + 2 * beside[at].indexOf(stop) + 1));
+    if (shown) shown.title = stop.label ?? "";
+  });
 }
 
 /**

@@ -233,7 +233,8 @@ export interface Way {
  *
  * `sign` is the letter of its ground where nothing is drawn; of tone `land` it shows its ground and who controls it.
  * `of` is the key of the thing that it belongs to: touching that thing offers what this cell can begin too.
- * With a `step` it is a stop of a road: so many steps from where the road begins, with `ways` to the next stops.
+ * With a `step` it is a stop of a road: so many steps from where the road begins, with `ways` to the next stops; then
+ * all cells of its zone are, and `sign` is its number.
  */
 export interface Cell {
   is: "cell";

@@ -1,4 +1,4 @@
-/** A road: stops by their steps, side by side where it divides, and the ways from each to the next drawn below them. */
+/** The ways of a road, drawn below its stops. */
 
 /** @import { Cell, Zone } from "./message.d.ts" */
 
@@ -6,36 +6,6 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** How far a bend reaches, as a part of the distance. */
 const BEND = 0.5;
-
-/**
- * Whether the cells of a zone are the stops of a road.
- *
- * @param {Zone} zone
- */
-export function isRoad(zone) {
-  return zone.layout === "areas" && zone.items.length > 0 && zone.items.every((item) => item.is === "cell" && item.step);
-}
-
-/**
- * Gives each stop its place, for the style sheets: its step, and its lane in half steps, so that a stop alone is in the middle.
- *
- * @param {HTMLElement} node of the zone
- * @param {Zone} zone
- * @param {Map<string, HTMLElement>} nodes every item by key
- */
-export function placeStops(node, zone, nodes) {
-  const stops = /** @type {Cell[]} */ (zone.items);
-  const beside = stops.map(({ step }) => stops.filter((other) => other.step === step));
-  const lanes = Math.max(...beside.map(({ length }) => length));
-  node.style.setProperty("--steps", String(Math.max(...stops.map(({ step = 1 }) => step))));
-  node.style.setProperty("--lanes", String(2 * lanes));
-  stops.forEach((stop, at) => {
-    const shown = nodes.get(stop.key);
-    shown?.style.setProperty("--step", String(stop.step));
-    shown?.style.setProperty("--lane", String(lanes - beside[at].length + 2 * beside[at].indexOf(stop) + 1));
-    if (shown) shown.title = stop.label ?? "";
-  });
-}
 
 /**
  * Draws the ways, from the middle of each stop to the middle of the next.
