@@ -59,10 +59,10 @@ def chromium() -> str:
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """The address of a server of our own, with an empty data folder."""
+def serving(*more: str) -> Iterator[str]:
+    """The address of a server of our own, with an empty data folder; `more` are further flags."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "regalia", "serve", "--data", folder, "--pace", "0"]
+        command = [sys.executable, "-m", "regalia", "serve", "--data", folder, *more]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         try:
@@ -163,7 +163,7 @@ def measure() -> dict[str, float]:
     def listen(socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: frames.append(frame if isinstance(frame, bytes) else frame.encode()))
 
-    with serving() as address, sync_playwright() as playwright:
+    with serving("--pace", "0") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         seen = visits(browser.new_page(viewport={"width": 1280, "height": 800}), address)
         slow = slow_visits(browser.new_page(viewport={"width": 1280, "height": 800}), address)

@@ -98,8 +98,16 @@
     else if (textOverflow === "ellipsis") say(`the words of ${name(node)} are cut: ${node.scrollWidth} px in ${node.clientWidth}`);
   }
 
+  /** What has a ground of its own: all of it is measured, not its words alone. */
+  const LABEL = ".name-tag, .badge, .odds, .note";
+  /** What is transparent and lies over words so that all of them can be touched, and arrows that cross a board. */
+  const GLASS = ".seat-touch, label input, .threats, .threats *";
+  /** Cards of a fan lie over each other on purpose. */
+  const inFan = (one, other) => one.closest(".fan .card") && other.closest(".fan .card");
+
   // Words: large enough, whole, and none over others.
   const texts = [];
+  const written = [];
   const walker = document.createTreeWalker(front ?? document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const node = text.parentElement;
@@ -120,19 +128,19 @@
       range.setEnd(text, word.index + word[0].length);
       if (new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size > 1) say(`the word "${word[0]}" of ${name(node)} is broken in two`);
     }
+    written.push({ node, text });
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
-      const seen = clipped(node, within(line, opens));
+      const seen = clipped(node, node.matches(LABEL) ? node.getBoundingClientRect() : within(line, opens));
       if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) texts.push({ node, box: seen });
     }
   }
   texts.forEach((one, at) => {
     for (const other of texts.slice(at + 1)) {
       if (!meet(one.box, other.box, 3) || one.node.contains(other.node) || other.node.contains(one.node)) continue;
-      if (!one.node.closest(".piece, .badge, .odds, .card") && !other.node.closest(".piece, .badge, .odds, .card")) say(`the words of ${name(one.node)} lie over those of ${name(other.node)}`);
+      if (!inFan(one.node, other.node)) say(`the words of ${name(one.node)} lie over those of ${name(other.node)}`);
     }
   });
-
   // Zones and panels: nothing of one lies over anything of another.
   const parts = [];
   const add = (whole, node) => {
@@ -191,6 +199,27 @@
   }
 
   const scrolled = [document.documentElement, ...document.querySelectorAll("main, main *, dialog[open] *")].filter((node) => node.scrollHeight > node.clientHeight).map((node) => [node, node.scrollTop]);
+
+  // Nor does anything else lie over words, here also what lets touches through.
+  const solid = new CSSStyleSheet();
+  solid.replaceSync(`* { pointer-events: auto !important; } :is(${GLASS}) { pointer-events: none !important; }`);
+  document.adoptedStyleSheets.push(solid);
+  for (const { node, text } of written) {
+    node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if (node.getBoundingClientRect().height > clientHeight / 2) continue; // it is read while it is scrolled
+    for (const line of range.getClientRects()) {
+      const seen = clipped(node, within(line, node.closest(OPENS)));
+      if (seen.right - seen.left < 2 || seen.bottom - seen.top < 2) continue;
+      for (const part of [0.1, 0.5, 0.9]) {
+        const hit = document.elementFromPoint(seen.left + (seen.right - seen.left) * part, (seen.top + seen.bottom) / 2);
+        if (!hit || hit.contains(node) || node.contains(hit) || inFan(node, hit)) continue;
+        say(`the words of ${name(node)} are covered by ${name(hit)}`);
+      }
+    }
+  }
+  document.adoptedStyleSheets.pop();
 
   // What is touched: large enough, and nothing over it.
   const touched = ".can, button, a[href], input, select, summary, [role=tab]";

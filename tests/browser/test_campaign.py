@@ -145,6 +145,41 @@ def test_after_a_battle_one_reads_its_story_welcomes_somebody_and_chooses_the_wa
     assert wrong_at(page, screen, "campaign-camp") == []
 
 
+WAYS = """() => {
+  const layer = document.querySelector(".road .ways").getBoundingClientRect();
+  const stops = [...document.querySelectorAll(".road .cell")].map((node) => {
+    const disc = node.querySelector(".floor");
+    const { left, top, width, height } = disc.getBoundingClientRect();
+    return { sign: disc.dataset.sign, x: left + width / 2 - layer.left, y: top + height / 2 - layer.top };
+  });
+  const at = ({ x, y }) => stops.find((stop) => Math.hypot(stop.x - x, stop.y - y) < 2)?.sign ?? "nowhere";
+  return [...document.querySelectorAll(".ways .track")].map((line) => {
+    const [, tone] = line.getAttribute("class").split(" ");
+    const [from, to] = [0, line.getTotalLength()].map((far) => at(line.getPointAtLength(far)));
+    return `${from}-${to}${tone ? " " + tone : ""}`;
+  });
+}"""
+MIDDLES = """() => [...document.querySelectorAll(".road .cell .floor")].map((node) => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+})"""
+
+
+def test_the_road_is_drawn_from_stop_to_stop_on_every_screen(server: Server, open_page: Open) -> None:
+    page = open_page(Road(server).win().play("welcome orla", "learn charge", "go mist_on_the_road").address)
+    page.locator(".ways .track").first.wait_for(state="attached")
+    ahead = ["2-4", "3-4 shut", "4-5", "4-6", "5-7", "6-7", "7-8"]
+    for screen in ("desk", "phone", "zoomed"):
+        assert wrong_at(page, screen, "campaign-road") == []
+        page.wait_for_function(f"() => ({WAYS})().length && ({WAYS})().every((way) => !way.includes('nowhere'))")
+        assert page.evaluate(WAYS) == ["1-2 gone", "1-3 shut", *ahead]
+        along = 0 if screen == "desk" else 1  # from left to right, or downwards
+        middles = page.evaluate(MIDDLES)
+        first, mist, graves, hill = (middle[along] for middle in middles[:4])
+        assert first < mist == graves < hill
+        assert middles[0][1 - along] == middles[3][1 - along], "a stop alone is in the middle"
+
+
 def won(road: Road) -> Road:
     road.win().play("welcome orla", "learn charge", "go mist_on_the_road").win().win()
     return road.play("welcome torvald", "learn snare", "go drowned_mill").win().win().win()

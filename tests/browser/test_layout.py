@@ -43,6 +43,39 @@ def test_every_table_fits_every_screen(server: Server, open_page: Open, game: st
             assert wrong_at(page, screen, picture) == [], f"{picture} on {screen}"
 
 
+def open_full_bench(page: Page, server: Server) -> None:
+    """Four companies that wait for the first deployment; one of them has four minions of one kind."""
+    four = record("friends-and-foes", 4, 0, seed="3", teams="2v2", scenario="sworn_pairs", formation_setup="ready")
+    page.goto(server.record(four))
+    Player(page).wait()
+    names = ["Orla", *(f"Militia {at}" for at in range(1, 5))]
+    expect(page.locator('[data-zone="bench-3"] .name-tag')).to_have_text(names)
+
+
+def test_names_of_those_who_wait_side_by_side_are_read_on_every_screen(server: Server, open_page: Open) -> None:
+    page = open_page()
+    open_full_bench(page, server)
+    for screen in SCREENS:
+        assert wrong_at(page, screen, "full-bench") == [], screen
+
+
+MOVED = """(far) => {
+  document.querySelector('[data-zone="bench-3"] .piece:nth-child(2) .name-tag').style.translate = far;
+}"""
+
+
+def test_a_name_that_lies_over_another_or_below_a_thing_is_found(server: Server, open_page: Open) -> None:
+    page = open_page()
+    open_full_bench(page, server)
+    for far, words in (
+        ("20px", 'name-tag "Militia 1" lie over those of bench-3/name-tag "Militia 2"'),
+        ("65px -20px", 'name-tag "Militia 1" are covered by bench-3/'),
+    ):
+        page.evaluate(MOVED, far)
+        found = wrong_at(page, "desk")
+        assert any(words in one for one in found), found
+
+
 WITHOUT_STRIPS = {"friends-and-foes": ("desk", "tablet", "phone"), "thrones": ("desk",)}
 
 
@@ -194,6 +227,14 @@ def test_on_a_phone_a_board_with_several_rivals_begins_above_the_fold_and_the_ai
     goal.tap()
     expect(goal).to_have_attribute("aria-expanded", "false")
     assert goal.evaluate(CUT_SHORT)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_table_with_three_rivals_begins_at_ones_own_board(server: Server, open_page: Open, phone: bool) -> None:
+    page = open_page(phone=phone)
+    open_midgame(page, server, "kingdom-coinquest", 4)
+    expect(page.locator('[data-zone="kingdom-1"] .tray')).to_be_in_viewport(ratio=0.95)
+    expect(page.locator('[data-zone="hand-of-1"]')).to_be_in_viewport(ratio=0.95)
 
 
 def together(view: Table, seat: int, names: Sequence[str]) -> str:

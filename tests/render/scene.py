@@ -13,7 +13,7 @@ from regalia.render.art.emblem import EMBLEM
 from regalia.render.art.ground import GROUNDS
 from regalia.render.art.piece import MARK, PIECES
 from regalia.render.art.sign import SIGNS
-from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Zone
+from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Seat, Table, Way, Zone
 
 BOARD = """
     ## ## ##    ## ## ## ##
@@ -86,9 +86,13 @@ counters = st.builds(
 )
 piles = st.builds(Pile, key=keys, label=words, count=st.integers(0, 99), top=st.lists(cards, max_size=2).map(tuple))
 things = st.one_of(cards, pieces, counters, piles)
+ways = st.builds(Way, key=keys, tone=st.sampled_from(["", "gone", "shut"]))
 cells = st.builds(
     Cell,
     key=keys,
+    sign=st.sampled_from(["", "1", "12"]),
+    step=st.integers(0, 3),
+    ways=st.lists(ways, max_size=2).map(tuple),
     label=words,
     art=st.sampled_from(GROUNDS),
     tone=st.sampled_from(["", "friend", "foe"]),

@@ -59,6 +59,10 @@ def keys_are_unique_and_there(setting: Setting) -> None:
             for act in table.acts:
                 absent = set(act.touch) - there
                 assert not absent, f"“{act.move}” touches what does not lie on the table: {sorted(absent)}"
+            led = {
+                way.key for zone in table.zones for cell in zone.items if isinstance(cell, Cell) for way in cell.ways
+            }
+            assert led <= there, f"ways lead to what is not there: {led - there}"
             flown = {key for flight in table.flew for key in (flight.start, flight.end)} | set(table.last)
             assert flown <= there, f"things move between what is not there: {flown - there}"
             assert table.moment is None or table.moment.place in there, f"nothing there has a moment: {table.moment}"

@@ -1,5 +1,6 @@
 """Zones as SVG: boards of squares or areas, rows and fans of cards, piles, pieces and counters."""
 
+from collections import Counter as Counted
 from typing import Final
 
 from regalia.render.art.colour import oklch
@@ -19,6 +20,8 @@ SPACE: Final = 6.0
 COORDINATE: Final = 20.0
 CARD_RATIO: Final = 5 / 7
 WORDED: Final = 186.0  # the height of a card whose text shall be read
+STOP: Final = 72.0  # the height of a stop: a disc with its sign, and its name in two lines
+DISC: Final = 17.0  # the radius of the disc
 LOW: Final = 112.0  # the height below which an area has its name beside what it holds
 FRIEND: Final = oklch(0.64, 0.14, 155)
 FOE: Final = oklch(0.76, 0.08, 25)
@@ -38,22 +41,68 @@ GROUND: Final = {  # the ground and what is drawn on it
 }
 
 
+def stops(zone: Zone) -> list[Cell]:
+    """The stops of a road; none if the zone is no road, of which all cells are stops."""
+    found = [item for item in zone.items if isinstance(item, Cell) and item.step]
+    return found if len(found) == len(zone.items) else []
+
+
 def columns(zone: Zone) -> int:
+    if road := stops(zone):
+        return max(stop.step for stop in road)
     if zone.cols:
         return zone.cols
     return min(len(zone.items), 3) if zone.layout == "areas" else len(zone.items)
 
 
 def grid_rows(zone: Zone) -> int:
+    if road := stops(zone):
+        return max(Counted(stop.step for stop in road).values())
     return -(-len(zone.items) // columns(zone))
+
+
+def space(zone: Zone) -> float:
+    """Between the cells of a board; between stops there is a way to be seen."""
+    return 20.0 if stops(zone) else SPACE
+
+
+def spots(zone: Zone) -> list[tuple[float, float]]:
+    """The column and row of each cell; the stops of a road that are equally far stand around the middle."""
+    road = stops(zone)
+    if not road:
+        return [(at % columns(zone), at // columns(zone)) for at in range(len(zone.items))]
+    beside = [[other.key for other in road if other.step == stop.step] for stop in road]
+    middle = (grid_rows(zone) - 1) / 2
+    return [
+        (stop.step - 1, middle - (len(keys) - 1) / 2 + keys.index(stop.key))
+        for stop, keys in zip(road, beside, strict=True)
+    ]
+
+
+def ways(zone: Zone, centres: dict[str, tuple[float, float]], colours: Palette) -> str:
+    """The ways of a road, from stop to stop: where one came, what is ahead, and what is shut."""
+    body = ""
+    for stop in stops(zone):
+        for way in [way for way in stop.ways if way.key in centres]:
+            (x, y), (to_x, to_y) = centres[stop.key], centres[way.key]
+            half, wide, tall = number((to_x - x) / 2), number(to_x - x), number(to_y - y)
+            line = f'<path d="M{number(x)} {number(y)}c{half} 0 {half} {tall} {wide} {tall}" fill="none"'
+            if way.tone == "shut":
+                body += f'{line} stroke="{colours.line}" stroke-width="3" stroke-dasharray="2 8"/>'
+            else:
+                body += f'{line} stroke="{colours.quiet}" stroke-width="13"/>'
+                body += f'{line} stroke="{colours.glow if way.tone else colours.square_two}" stroke-width="9"/>'
+    return body
 
 
 def cell_size(zone: Zone, room: float, tallest: float) -> tuple[float, float]:
     """As large as the room allows, in the zone's ratio; areas become lower when they must."""
     cols, rows = columns(zone), grid_rows(zone)
     edge = COORDINATE if coordinates(zone)[0] else 0.0
-    wide = (room - edge - 2 * PAD - (cols - 1) * SPACE) / cols
-    tall = (tallest - edge - 2 * PAD - (rows - 1) * SPACE) / rows
+    wide = (room - edge - 2 * PAD - (cols - 1) * space(zone)) / cols
+    tall = (tallest - edge - 2 * PAD - (rows - 1) * space(zone)) / rows
+    if stops(zone):
+        return min(wide, 140.0), STOP
     if zone.layout == "areas":
         wide = min(wide, 220.0)
         return wide, min(wide / zone.ratio, max(tall, 76.0))
@@ -65,7 +114,8 @@ def grid_size(zone: Zone, room: float, tallest: float) -> tuple[float, float]:
     wide, tall = cell_size(zone, room, tallest)
     cols, rows = columns(zone), grid_rows(zone)
     edge = COORDINATE if coordinates(zone)[0] else 0.0
-    return edge + 2 * PAD + cols * (wide + SPACE) - SPACE, edge + 2 * PAD + rows * (tall + SPACE) - SPACE
+    gap = space(zone)
+    return edge + 2 * PAD + cols * (wide + gap) - gap, edge + 2 * PAD + rows * (tall + gap) - gap
 
 
 def grid_zone(
@@ -79,10 +129,15 @@ def grid_zone(
     left, frame_wide, frame_tall = x + edge, full_wide - edge, full_tall - edge
     body = sheet(left + 2, y + 5, frame_wide, frame_tall, 14, colours.shade, ' opacity=".25"')
     body += sheet(left, y, frame_wide, frame_tall, 14, colours.board, f' stroke="{colours.line}" stroke-width="1"')
-    rings = ""
-    for at, item in enumerate(zone.items):
+    rings, gap = "", space(zone)
+    corners = [(left + PAD + column * (wide + gap), y + PAD + row * (tall + gap)) for column, row in spots(zone)]
+    middle = DISC if stops(zone) else tall / 2
+    centres = {
+        item.key: (at_x + wide / 2, at_y + middle) for item, (at_x, at_y) in zip(zone.items, corners, strict=True)
+    }
+    body += ways(zone, centres, colours)
+    for at, (item, (cell_x, cell_y)) in enumerate(zip(zone.items, corners, strict=True)):
         column, row = at % columns(zone), at // columns(zone)
-        cell_x, cell_y = left + PAD + column * (wide + SPACE), y + PAD + row * (tall + SPACE)
         odd = (column + row) % 2 == 1 and bool(letters)
         body += place(item, cell_x, cell_y, wide, tall, odd, item.key in last, lit, colours)
         if item.key in lit:
@@ -102,6 +157,8 @@ def place(
     """One square, slot or area with what it holds."""
     if not isinstance(item, Cell):
         return thing(item, x, y, wide, tall, colours)
+    if item.step:
+        return stop(item, x, y, wide, tall, colours)
     if item.art == "hole":
         return hole(x, y, wide, tall, colours)
     body = ""
@@ -135,6 +192,22 @@ def place(
     words = shorten(label, size, wide - 10, MEDIUM)
     body += write(words, x + wide / 2, y + 20, size, ink, MEDIUM, "middle")
     return body + inside(held, x, y + 26, wide, tall - 26, fills, lit, colours)
+
+
+def stop(item: Cell, x: float, y: float, wide: float, tall: float, colours: Palette) -> str:
+    """A stop of a road: its sign on a disc, what is there, and its name below."""
+    middle, gone = x + wide / 2, item.art == "hole"
+    body = sheet(x, y + 2 * DISC + 2, wide, tall - 2 * DISC - 2, 7, colours.square)
+    for at, line in enumerate(wrap(heading(item), 12, wide, MEDIUM)[:2]):
+        body += write(line, middle, y + 2 * DISC + 15 + 15 * at, 12, colours.quiet, MEDIUM, "middle")
+    colour = colours.board if gone else colours.square if item.owner is None else seat_colour(item.owner)
+    body += sheet(middle - DISC, y, 2 * DISC, 2 * DISC, DISC, colour, f' stroke="{colours.quiet}" stroke-width="2"')
+    ink = colours.quiet if item.owner is None else "#fff"
+    return (
+        body
+        + write(item.sign, middle, y + DISC + 6, 17, ink, BOLD, "middle")
+        + features(item.features, middle + 10, y - 6)
+    )
 
 
 def features(found: tuple[Feature, ...], x: float, y: float) -> str:

@@ -23,7 +23,7 @@ def legend(table: Table) -> dict[str, str]:
 def grounds(zone: Zone) -> dict[str, str]:
     found: dict[str, str] = {}
     for cell in zone.items:
-        if isinstance(cell, Cell):
+        if isinstance(cell, Cell) and not cell.step:
             found |= short_words(cell)
             if cell.sign:
                 found.setdefault(cell.sign, cell.art.replace("-", " "))

@@ -204,10 +204,11 @@ class Painter:
                 self.thing(canvas, one, Box(x, y, min(4 if isinstance(one, Card) else 3, box.wide), 1))
                 x += 4
 
-    def area(self, canvas: Canvas, cell: Cell, box: Box) -> None:
+    def area(self, canvas: Canvas, cell: Cell, box: Box, onward: str = "") -> None:
         """A place with its name and what it holds: in lines below, or behind the name when there is but one line.
 
-        What it holds is written as long as it fits; if it does not, however short, the rest is counted.
+        What it holds is written as long as it fits; if it does not, however short, the rest is counted. A stop of a
+        road has its sign before its name, what is there behind it, and where the ways lead `onward` at its foot.
         """
         canvas.places[cell.key] = box
         ground = self.colours.panel if self.dark else self.colours.square_two
@@ -215,7 +216,11 @@ class Painter:
         low = box.tall == 1
         held = fit_tokens(cell.holds, box.wide - 2, 1 if low else box.tall - 1)
         behind = sum(len(words) + 1 for words in held[0]) if low and held else 0
-        name = shorten(heading(cell), box.wide - 2 - behind)
+        told = "".join(art_sign(feature.art) for feature in cell.features) if cell.step else ""
+        named = f"{cell.sign}{told} {heading(cell)}" if cell.step else heading(cell)
+        name = shorten(named, box.wide - 2 - behind)
+        if onward and not low:
+            canvas.put(box.x + 1, box.y + box.tall - 1, onward, self.quiet())
         end = canvas.put(box.x + 1, box.y, name, self.quiet())
         self.mark(canvas, cell.key, box)
         for one in cell.holds:

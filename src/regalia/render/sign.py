@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Table
+from regalia.table import Act, Card, Cell, Counter, Piece, Pile, Table, Zone
 
 Thing = Card | Piece | Counter | Pile | Cell
 
@@ -50,6 +50,13 @@ SUIT_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"
 def heading(cell: Cell) -> str:
     """The name of a place: its words up to the colon, behind which they tell what is there."""
     return cell.label.partition(":")[0]
+
+
+def onward(stop: Cell, zone: Zone) -> str:
+    """Where the ways of a road's stop lead, by the signs of the stops there; empty at its end."""
+    signs = {item.key: item.sign for item in zone.items if isinstance(item, Cell)}
+    led = [signs[way.key] for way in stop.ways if way.key in signs]
+    return f"→ {', '.join(led)}" if led else ""
 
 
 def card_words(art: str) -> str:

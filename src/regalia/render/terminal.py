@@ -17,6 +17,7 @@ from regalia.render.sign import (
     counter_sign,
     heading,
     next_keys,
+    onward,
     suit_of,
     touchable_keys,
 )
@@ -152,7 +153,7 @@ def grid(painter: Painter, canvas: Canvas, zone: Zone, y: int, room: int) -> int
         column, line = at % cols, at // cols
         box = Box(left + column * wide, y + line * tall, wide - 1, tall - gap)
         if zone.layout == "areas" and isinstance(item, Cell):
-            painter.area(canvas, item, box)
+            painter.area(canvas, item, box, onward(item, zone))
         else:
             painter.thing(canvas, item, box, (column + line) % 2 == 1)
     for at, number in enumerate(numbers):

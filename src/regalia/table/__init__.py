@@ -99,11 +99,20 @@ class Feature(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     owner: int | None = None
 
 
+class Way(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """From one stop of a road to the next: `gone` is the way one came, and what is `shut` cannot be gone any more."""
+
+    key: str
+    tone: Literal["", "gone", "shut"] = ""
+
+
 class Cell(Item, frozen=True, kw_only=True, omit_defaults=True):
     """A square, slot or area of a board and what it holds; `art` is its ground, `tone` an accent such as `own`.
 
     `sign` is the letter of its ground where nothing is drawn; of tone `land` it shows its ground and who controls it.
     `of` is the key of the thing that it belongs to: touching that thing offers what this cell can begin too.
+    With a `step` it is a stop of a road: so many steps from where the road begins, with `ways` to the next stops; then
+    all cells of its zone are, and `sign` is its number.
     """
 
     art: str = ""
@@ -113,6 +122,8 @@ class Cell(Item, frozen=True, kw_only=True, omit_defaults=True):
     owner: int | None = None
     holds: "tuple[Card | Piece | Counter | Pile, ...]" = ()
     features: tuple[Feature, ...] = ()
+    step: int = 0
+    ways: tuple[Way, ...] = ()
 
 
 class Zone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

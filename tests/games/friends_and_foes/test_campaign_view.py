@@ -43,7 +43,11 @@ def ended() -> Camp:
 @pytest.mark.clause("FF-256", "FF-287")
 def test_before_a_battle_one_is_told_its_story_what_awaits_and_the_side_objective() -> None:
     story = told(Camp(), "story")
-    assert list(story) == ["story-before", "story-battle"]
+    assert list(story) == ["story-before", "story-stakes", "story-battle"]
+    assert story["story-stakes"] == (
+        "What is at stake: muster 10; won by territories; brings 3 gold and a recruit; "
+        "then Mist on the Road or Grave Goods"
+    )
     assert story["story-before"].startswith("The Toll at the Ford: The last lantern-bearer came home")
     assert story["story-battle"] == (
         "What awaits you: Silk Marrow (level 2: Backstab, Evasive Step), Brenna Ironoak (level 1: Cleave) and "
@@ -102,7 +106,11 @@ def test_where_the_road_divides_each_way_is_ringed_and_the_story_is_still_there(
     assert table.prompt == "The road divides: which way?"
     assert offered(camp) == ["go mist_on_the_road", "go grave_goods"]
     assert [act.touch for act in table.acts] == [("battle-mist_on_the_road",), ("battle-grave_goods",)]
-    assert set(told(camp, "story")) == {"story-after"}
+    story = told(camp, "story")
+    assert list(story) == ["story-after", "way-mist_on_the_road", "way-grave_goods"]
+    assert story["way-grave_goods"] == (
+        "Grave Goods: muster 11; won by treasure; brings 5 gold; then The Hill of Stones"
+    )
     assert "Bog Goblins" in told(camp, "road")["battle-mist_on_the_road"]
     assert [zone.key for zone in table.zones] == ["road", "story", "roster"]
 
@@ -114,7 +122,32 @@ def test_a_battle_to_which_no_way_leads_any_more_is_not_said_to_lie_ahead() -> N
     cells = zone(camp, "road")
     assert cells is not None
     assert [item.art for item in cells.items if isinstance(item, Cell)] == ["", "", "hole", *[""] * 5]
-    assert set(told(camp, "story")) == {"story-after", "story-before", "story-battle"}
+    assert list(told(camp, "story")) == ["story-after", "story-before", "story-stakes", "story-battle"]
+
+
+def ways(camp: Camp) -> dict[str, list[str]]:
+    """Where one can get from each stop of the road, by its sign, and how that way is drawn."""
+    cells = zone(camp, "road")
+    assert cells is not None
+    stops = [item for item in cells.items if isinstance(item, Cell)]
+    signs = {stop.key: stop.sign for stop in stops}
+    return {stop.sign: [f"{way.tone} {signs[way.key]}".strip() for way in stop.ways] for stop in stops}
+
+
+@pytest.mark.clause("FF-290")
+def test_the_road_is_drawn_from_stop_to_stop_and_a_way_not_taken_is_shut() -> None:
+    camp = welcoming().play("welcome orla", "learn charge")
+    ahead = {"4": ["5", "6"], "5": ["7"], "6": ["7"], "7": ["8"], "8": []}
+    assert ways(camp) == {"1": ["2", "3"], "2": ["4"], "3": ["4"], **ahead}
+    assert ways(camp.play("go mist_on_the_road")) == {"1": ["gone 2", "shut 3"], "2": ["4"], "3": ["shut 4"], **ahead}
+    cells = zone(camp, "road")
+    assert cells is not None
+    assert [item.step for item in cells.items if isinstance(item, Cell)] == [1, 2, 2, 3, 4, 4, 5, 6]
+    over = ways(ended())
+    assert [(sign, way) for sign, led in over.items() for way in led if "gone" in way] == [
+        ("1", "gone 2"), ("2", "gone 4"), ("4", "gone 5"), ("5", "gone 7"), ("7", "gone 8"),
+    ]  # fmt: skip
+    assert not any(way.isdigit() for led in over.values() for way in led)
 
 
 @pytest.mark.clause("FF-254")

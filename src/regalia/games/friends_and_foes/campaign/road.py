@@ -176,6 +176,15 @@ def reached_from(battles: list[Battle], first: str) -> set[str]:
     return reached
 
 
+def steps(battles: list[Battle]) -> list[int]:
+    """How far each battle is from the first, by the longest way that leads on in the order of the file."""
+    far = [1] * len(battles)
+    for at, battle in enumerate(battles):
+        led = [far[before] for before in range(at) if battle.id in battles[before].next]
+        far[at] = 1 + max(led, default=0 if at == 0 else 1)
+    return far
+
+
 def in_words(battle: Battle, names: Mapping[str, str]) -> str:
     """A side objective for people; `names` are those of characters by their ids."""
     match objective_of(battle):

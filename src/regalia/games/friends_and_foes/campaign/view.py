@@ -1,5 +1,6 @@
 """What lies on the table of a campaign: the road, its story, the camp with everybody in it, and what gold can buy."""
 
+from itertools import pairwise
 from typing import Final
 
 from regalia.games.friends_and_foes.campaign import moves, phase, road
@@ -11,7 +12,7 @@ from regalia.games.friends_and_foes.parts import Figure
 from regalia.games.friends_and_foes.rules.formations import in_words
 from regalia.games.friends_and_foes.setup import Setup
 from regalia.kernel.wording import join_words, plural
-from regalia.table import Cell, Counter, Feature, Seat, Table, Zone
+from regalia.table import Cell, Counter, Feature, Seat, Table, Way, Zone
 
 MEANINGS: Final = {
     "scout": "scout: choose the zone first, or deploy after the master",
@@ -49,11 +50,11 @@ def view(state: State, seat: int) -> Table:
 
 
 def road_zone(state: State) -> Zone:
-    cells = tuple(milestone(state, number) for number in range(len(state.setup.battles)))
+    cells = tuple(milestone(state, number, step) for number, step in enumerate(road.steps(state.setup.battles)))
     return Zone(key="road", label="The road", items=cells, layout="areas", cols=4, at="north", ratio=2.2)
 
 
-def milestone(state: State, number: int) -> Cell:
+def milestone(state: State, number: int, step: int) -> Cell:
     battle = state.setup.battles[number]
     won, here = number in state.won, number == state.at and number not in state.won
     ahead = battle.id in road.reached_from(state.setup.battles, state.setup.battles[state.at].id)
@@ -67,12 +68,27 @@ def milestone(state: State, number: int) -> Cell:
     camp = (Feature(art="flag", label="the camp is here"),) if here else ()
     return Cell(
         key=f"battle-{battle.id}",
-        label=f"{number + 1}. {battle.name}: {words}",
+        label=f"{battle.name}: {words}",
         tone="text",
         art="" if won or ahead else "hole",
+        sign=str(number + 1),
         owner=PLAYER if here or won else None,
         features=(*lit, *camp),
+        step=step,
+        ways=tuple(way(state, number, follower) for follower in battle.next),
     )
+
+
+def way(state: State, number: int, follower: str) -> Way:
+    """From a battle to one that may follow: gone, shut because another way was gone, or still ahead."""
+    battles, won = state.setup.battles, state.won
+    gone = [battles[at].id for at in won] + ([battles[state.at].id] if state.at not in won else [])
+    key, start = f"battle-{follower}", battles[number].id
+    if (start, follower) in pairwise(gone):
+        return Way(key=key, tone="gone")
+    open_ones = road.reached_from(battles, battles[state.at].id)
+    behind = start in gone[:-1] or start not in open_ones
+    return Way(key=key, tone="shut" if behind else "")
 
 
 def stakes(state: State, battle: Battle) -> str:
@@ -85,8 +101,8 @@ def stakes(state: State, battle: Battle) -> str:
     words = [f"won by {' or '.join(ways) or 'the last side'}"]
     if gains:
         words.append(f"brings {join_words(gains)}")
-    if not battle.next:
-        words.append("the end of the road")
+    following = [other.name for other in state.setup.battles if other.id in battle.next]
+    words.append(f"then {' or '.join(following)}" if following else "the end of the road")
     return "; ".join(words)
 
 
@@ -99,7 +115,13 @@ def story(state: State) -> Zone:
     if last is None or battle.id != last.id:
         cells.append(Cell(key="story-before", tone="text", label=f"{battle.name}: {plain(battle.before)}"))
         if state.phase != phase.ENDED:
+            stake = f"muster {state.muster}; {stakes(state, battle)}"
+            cells.append(Cell(key="story-stakes", tone="text", label=f"What is at stake: {stake}"))
             cells.append(Cell(key="story-battle", tone="text", label=f"What awaits you: {orders(state, battle)}"))
+    for other in state.setup.battles if state.phase == phase.CHOOSING else ():
+        if other.id in battle.next:  # which way?
+            words = f"{other.name}: muster {other.muster}; {stakes(state, other)}"
+            cells.append(Cell(key=f"way-{other.id}", tone="text", label=words))
     return Zone(key="story", label="The story", items=tuple(cells), layout="areas", cols=1, ratio=6.0)
 
 

@@ -5,7 +5,7 @@ import { paint } from "./paint.js";
 import { arms } from "./piece.js";
 import { call } from "./speech.js";
 
-/** @import { Seat, Table, Thing, Zone } from "./message.d.ts" */
+/** @import { Cell, Seat, Table, Thing, Zone } from "./message.d.ts" */
 
 /** Where the zones of each place go. */
 const PLACE = { north: "north", west: "side", centre: "centre", east: "side", south: "south", prompt: "about" };
@@ -40,7 +40,9 @@ export class Drawing {
     /** @type {number | null} the version that is drawn */
     this.version = null;
     this.words = ""; // of a board that is read
-    this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => chooseFace(/** @type {HTMLElement} */ (target))));
+    /** @type {Map<Element, () => void>} draws a road, whose ways change with its size */
+    this.roads = new Map();
+    this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => this.fit(/** @type {HTMLElement} */ (target))));
   }
 
   /** @param {Table} table */
@@ -80,7 +82,7 @@ export class Drawing {
     const fresh = words !== this.words;
     this.words = words;
     if (told && fresh) requestAnimationFrame(() => this.read(told));
-    else if (begins) requestAnimationFrame(() => this.places.south.lastElementChild?.scrollIntoView({ block: "nearest" }));
+    else if (begins) requestAnimationFrame(() => lowest(this.places.south)?.scrollIntoView({ block: "nearest" }));
   }
 
   /** @param {Zone} told */
@@ -124,7 +126,8 @@ export class Drawing {
     if (node.parentElement !== place) place.append(node);
     const layout = zone.layout ?? "row";
     const kind = zone.items[0]?.is ?? "nothing";
-    const size = layout === "grid" ? sizeWords(zone) : zone.items.some((item) => item.is === "card" && item.text) ? " worded" : "";
+    const road = isRoad(zone);
+    const size = layout === "grid" ? sizeWords(zone) : road ? " road" : zone.items.some((item) => item.is === "card" && item.text) ? " worded" : "";
     const name = `zone ${layout} of-${kind}${node.classList.contains("large") ? " large" : ""}${size}`;
     if (node.className !== name) node.className = name;
     node.hidden = zone.items.length === 0;
@@ -135,6 +138,31 @@ export class Drawing {
     if (layout === "grid" || layout === "areas") this.grid(node, zone);
     else this.row(node, zone);
     if (layout === "track") this.turns(zone);
+    if (!road) return;
+    placeStops(node, zone, this.nodes);
+    this.road(node, zone);
+  }
+
+  /**
+   * What follows from a zone's size.
+   *
+   * @param {HTMLElement} node
+   */
+  fit(node) {
+    chooseFace(node);
+    this.roads.get(node)?.();
+  }
+
+  /**
+   * Draws the ways of a road between its stops.
+   *
+   * @param {HTMLElement} node
+   * @param {Zone} zone
+   */
+  async road(node, zone) {
+    const { drawWays } = await import("./way.js");
+    this.roads.set(node, () => drawWays(node, zone, this.nodes));
+    requestAnimationFrame(() => this.fit(node));
   }
 
   /**
@@ -308,6 +336,7 @@ export class Drawing {
     for (const [key, node] of this.zones) {
       if (kept.has(key)) continue;
       this.sizes.unobserve(node);
+      this.roads.delete(node);
       node.remove();
       this.zones.delete(key);
     }
@@ -329,6 +358,16 @@ function isText(thing) {
 }
 
 /**
+ * What lies lowest in a part of the table, wherever the style sheets put it.
+ *
+ * @param {HTMLElement} place
+ */
+function lowest(place) {
+  const foot = (/** @type {Element} */ node) => node.getBoundingClientRect().bottom;
+  return [...place.children].sort((one, other) => foot(one) - foot(other)).at(-1);
+}
+
+/**
  * Whether its middle is seen.
  *
  * @param {Element} node
@@ -345,6 +384,36 @@ function isInSight(node) {
  */
 function liesBeforeRival(zone) {
   return zone.at === "north" && zone.owner !== undefined && (zone.layout ?? "row") !== "areas" && zone.layout !== "grid";
+}
+
+/**
+ * Whether the cells of a zone are the stops of a road.
+ *
+ * @param {Zone} zone
+ */
+function isRoad(zone) {
+  return zone.layout === "areas" && zone.items.length > 0 && zone.items.every((item) => item.is === "cell" && item.step);
+}
+
+/**
+ * Gives each stop its place, for the style sheets: its step, and its lane in half steps, so that a stop alone is in the middle.
+ *
+ * @param {HTMLElement} node of the zone
+ * @param {Zone} zone
+ * @param {Map<string, HTMLElement>} nodes every item by key
+ */
+function placeStops(node, zone, nodes) {
+  const stops = /** @type {Cell[]} */ (zone.items);
+  const beside = stops.map(({ step }) => stops.filter((other) => other.step === step));
+  const lanes = Math.max(...beside.map(({ length }) => length));
+  node.style.setProperty("--steps", String(Math.max(...stops.map(({ step = 1 }) => step))));
+  node.style.setProperty("--lanes", String(2 * lanes));
+  stops.forEach((stop, at) => {
+    const shown = nodes.get(stop.key);
+    shown?.style.setProperty("--step", String(stop.step));
+    shown?.style.setProperty("--lane", String(lanes - beside[at].length + 2 * beside[at].indexOf(stop) + 1));
+    if (shown) shown.title = stop.label ?? "";
+  });
 }
 
 /**

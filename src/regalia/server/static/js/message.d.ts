@@ -223,11 +223,19 @@ export interface Feature {
   owner?: number;
 }
 
+/** From one stop of a road to the next: `gone` is the way one came, and what is `shut` cannot be gone any more. */
+export interface Way {
+  key: string;
+  tone?: "" | "gone" | "shut";
+}
+
 /**
  * A square, slot or area of a board and what it holds; `art` is its ground, `tone` an accent such as `own`.
  *
  * `sign` is the letter of its ground where nothing is drawn; of tone `land` it shows its ground and who controls it.
  * `of` is the key of the thing that it belongs to: touching that thing offers what this cell can begin too.
+ * With a `step` it is a stop of a road: so many steps from where the road begins, with `ways` to the next stops; then
+ * all cells of its zone are, and `sign` is its number.
  */
 export interface Cell {
   is: "cell";
@@ -240,6 +248,8 @@ export interface Cell {
   owner?: number;
   holds?: (Card | Piece | Counter | Pile)[];
   features?: Feature[];
+  step?: number;
+  ways?: Way[];
 }
 
 /**

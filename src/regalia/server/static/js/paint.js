@@ -162,6 +162,7 @@ export const paint = {
     if (!before || before.art !== cell.art) floor.innerHTML = ground(cell.art ?? "");
     node.dataset.ground = cell.art ?? "";
     node.dataset.tone = cell.tone ?? "";
+    if (cell.step) floor.dataset.sign = cell.sign ?? "";
     if (cell.of) node.dataset.of = cell.of;
     else delete node.dataset.of;
     own(node, cell.owner);
