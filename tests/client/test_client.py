@@ -14,6 +14,7 @@ import pytest
 from examples.bot import main as example_bot
 from regalia.agents import Player
 from regalia.client import (
+    BadAddress,
     Invitation,
     Seat,
     ServerError,
@@ -27,7 +28,6 @@ from regalia.client import (
     read_address,
     visit,
 )
-from regalia.client.address import BadAddress
 from regalia.client.line import ConnectionLost, Pace
 from regalia.kernel import IllegalMove, Seen
 from regalia.match import Match, read_record, verify
@@ -306,9 +306,20 @@ def test_a_wrong_key_or_table_or_server_is_said(client: Client) -> None:
     table = client.new("person", "greedy")
     with pytest.raises(Unwelcome, match="This key opens no seat"):
         join(f"{server_of(client)}/table/{table['id']}", key="a" * 20)
-    for wrong in ("table/5", "http://", "http://host/rules/thrones", "http://host/table/x#seat=one"):
-        with pytest.raises(BadAddress):
-            read_address(wrong)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["table/5", "http://", "http://127.0.0.1:9/rules/thrones", "http://127.0.0.1:9/table/x#seat=one"]
+)
+def test_what_is_no_address_is_not_understood_instead_of_refused(wrong: str) -> None:
+    for ask in (read_address, join):
+        with pytest.raises(BadAddress, match="“"):
+            ask(wrong)
+
+
+def test_a_table_is_opened_at_the_address_of_a_server() -> None:
+    with pytest.raises(BadAddress, match="it begins with http:// or https://"):
+        host("127.0.0.1:9", "thrones", ["king"])
 
 
 def test_a_link_is_read_and_written(client: Client) -> None:
