@@ -280,6 +280,22 @@ def test_the_key_of_a_seat_opens_it_again(client: Client) -> None:
         first_move(next(iter(again)))
 
 
+def test_whoever_comes_back_before_the_game_begins_has_to_know_the_words_that_were_promised(client: Client) -> None:
+    with host(server_of(client), "friend-or-foe", ["person"], options={"suits": "players"}) as seat:
+        with join(seat.invitations[1], words="seven bells") as guest:
+            while not words_are_due(guest.line.hear(10)):
+                pass
+        with pytest.raises(Unwelcome, match="Words were promised for this seat"):
+            join(seat.line.invitation, key=guest.key)
+        with join(seat.line.invitation, key=guest.key, words="seven bells") as back:
+            assert back.number == 1
+            assert seat.next_turn() is not None
+
+
+def words_are_due(said: message.Message) -> bool:
+    return isinstance(said, message.Welcome) and said.waiting is not None and said.waiting.wants == "words"
+
+
 def test_a_void_ticket_a_taken_seat_and_a_full_table_are_told_apart(client: Client) -> None:
     with host(server_of(client), "friend-or-foe", ["person"]) as seat:
         good = seat.invitations[1]
