@@ -3,9 +3,10 @@
     python -m bench.batch [rounds] [seconds]
 
 Every step is one decision of a seat with an observation and a mask (or list) of legal actions; chance is played, and
-finished games begin anew. Moves are random and legal, seeds are given once at the start. All take turns in one run, in
-seconds of this process's own time on one core; many short rounds, for on a busy machine only some are undisturbed.
-What is not installed is left out.
+finished games begin anew. Moves are random and legal, seeds are given once at the start. PettingZoo's environments and
+ours of its interface are played by the same loop in the same wrappers, those of OpenSpiel by one loop too. All take
+turns in one run, in seconds of this process's own time on one core; many short rounds, for on a busy machine only some
+are undisturbed. What is not installed is left out (`pip install 'regalia[envs]' rlcard pygame` brings all).
 """
 
 import sys
@@ -65,9 +66,22 @@ def chosen_by_numpy(tables: Tables) -> Work:
     return work
 
 
-def pettingzoo(name: str, wrapped: bool) -> Work:
-    module = import_module(f"pettingzoo.classic.{name}")
-    env: Any = module.env() if wrapped else module.raw_env()
+def theirs(name: str) -> Any:
+    return import_module(f"pettingzoo.classic.{name}").raw_env()
+
+
+def ours(name: str) -> Any:
+    return import_module("regalia.envs.pettingzoo").RegaliaAEC(name)
+
+
+def in_wrappers(env: Any) -> Any:
+    """The three in which PettingZoo delivers its games."""
+    wrappers = import_module("pettingzoo.utils.wrappers")
+    inner = wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env, illegal_reward=-1))
+    return wrappers.OrderEnforcingWrapper(inner)
+
+
+def pettingzoo(env: Any) -> Work:
     random = np.random.default_rng(SEED)
     env.reset(seed=SEED)
 
@@ -139,15 +153,19 @@ def measures() -> Iterator[Measure]:
             tables = Tables(name, count, SEED)
             yield measure(f"{name}, {count} tables, chosen in the engine", chosen_in_the_engine(tables))
             yield measure(f"{name}, {count} tables, chosen by numpy", chosen_by_numpy(tables))
-    if all(map(find_spec, ("pettingzoo", "pygame", "rlcard"))):
-        for name in PETTINGZOO:
-            yield measure(f"PettingZoo {version('pettingzoo')} {name}", pettingzoo(name, True))
-            yield measure(f"PettingZoo {version('pettingzoo')} {name}, unwrapped", pettingzoo(name, False))
+    if find_spec("pettingzoo"):
+        makers = [(f"{name}, as PettingZoo's", ours, name) for name in OURS]
+        if find_spec("pygame") and find_spec("rlcard"):
+            makers += [(f"PettingZoo {version('pettingzoo')} {name}", theirs, name) for name in PETTINGZOO]
+        for title, make, name in makers:
+            yield measure(f"{title}, wrapped", pettingzoo(in_wrappers(make(name))))
+            yield measure(f"{title}, unwrapped", pettingzoo(make(name)))
     if find_spec("rlcard"):
         for name in RLCARD:
             yield measure(f"RLCard {version('rlcard')} {name}", rlcard(name))
     if find_spec("pyspiel"):
-        for name in SPIEL:
+        register = import_module("regalia.envs.openspiel").register
+        for name in (*SPIEL, *[register(game) for game in OURS]):
             yield measure(f"OpenSpiel {version('open_spiel')} {name}, from Python", spiel(name))
 
 

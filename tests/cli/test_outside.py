@@ -1,19 +1,24 @@
 """A game and a player of one's own, in a folder that Regalia knows nothing of, work in every command."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import regalia as package
 from regalia.agents import INVITED, is_player
+from regalia.client import Seat, host
+from regalia.client.message import Over
 from regalia.games import game_in, installed_packages
 from regalia.kernel.error import UnknownGame
 from regalia.scaffold import write_game
 from tests.cli.shell import regalia
+from tests.server.conftest import running
 
 BOTS = '''
 from regalia.agents import Player
@@ -93,7 +98,7 @@ def test_nothing_is_imported_because_an_answer_names_it(folder: Path) -> None:
     asked = ("simulate", GAME, "--players", "my_bots:Careful,random", "-n", 2, "--workers", 1, "--json")
     (folder / "answer.json").write_text(regalia(*asked).out)
     forget()
-    unknown = (2, "(--game PACKAGE for a file)")
+    unknown = (2, "(--game PACKAGE for a file or a bot)")
     for named, told in (((), unknown), (("--game", GAME), (1, "names the player my_bots:Careful"))):
         refused = regalia("export", "answer.json", *named, "--workers", 1, "-o", "data")
         assert refused.code == told[0]
@@ -114,7 +119,7 @@ def test_records_of_ones_own_games_are_exported_where_the_game_is_named(folder: 
     forget()
     refused = regalia("export", "records", "--workers", 1, "-o", "data")
     assert refused.code == 1
-    assert "(--game PACKAGE for a file)" in refused.words
+    assert "(--game PACKAGE for a file or a bot)" in refused.words
     assert GAME not in sys.modules
     assert list((folder / "data").iterdir()) == []
     told = regalia("export", "records", "--game", GAME, "--workers", 1, "-o", "data")
@@ -141,6 +146,29 @@ def test_commands_that_are_told_a_file_import_only_a_game_that_is_named(folder: 
     assert "FH-6" in record.read_text()
     assert regalia("replay", record, *own).code == 0
     assert regalia("verify", record, *own).code == 0
+
+
+def test_a_bot_is_told_the_game_of_the_table_when_it_is_ones_own(folder: Path) -> None:
+    for client in running(folder, also=(GAME,)):
+        with host(f"http://{client.address}", GAME, ["person"]) as seat, ThreadPoolExecutor(1) as pool:
+            link = seat.invitations[1].link
+            played = pool.submit(play_last_moves, seat)
+            asked = (sys.executable, "-P", "-m", "regalia", "bot", link, "--player", "my_bots:Careful")
+            refused = subprocess.run(asked, capture_output=True, text=True, cwd=folder, timeout=100)
+            assert refused.returncode == 2, refused.stderr
+            assert "(--game PACKAGE for a file or a bot)" in refused.stderr
+            [key] = re.findall(r"To come back: --key (\S+)", refused.stderr)
+            again = (*asked, "--key", key, "--game", GAME)
+            ended = subprocess.run(again, capture_output=True, text=True, cwd=folder, timeout=100)
+            assert ended.returncode == 0, ended.stderr
+            assert f"({played.result(60).clause})" in ended.stdout
+
+
+def play_last_moves(seat: Seat) -> Over:
+    for turn in seat:
+        turn.play(turn.moves[-1])
+    assert seat.outcome is not None
+    return seat.outcome
 
 
 def finished() -> str:

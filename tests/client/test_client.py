@@ -14,6 +14,7 @@ import pytest
 from examples.bot import main as example_bot
 from regalia.agents import Player
 from regalia.client import (
+    BadAddress,
     Invitation,
     Seat,
     ServerError,
@@ -27,7 +28,6 @@ from regalia.client import (
     read_address,
     visit,
 )
-from regalia.client.address import BadAddress
 from regalia.client.line import ConnectionLost, Pace
 from regalia.kernel import IllegalMove, Seen
 from regalia.match import Match, read_record, verify
@@ -280,6 +280,22 @@ def test_the_key_of_a_seat_opens_it_again(client: Client) -> None:
         first_move(next(iter(again)))
 
 
+def test_whoever_comes_back_before_the_game_begins_has_to_know_the_words_that_were_promised(client: Client) -> None:
+    with host(server_of(client), "friend-or-foe", ["person"], options={"suits": "players"}) as seat:
+        with join(seat.invitations[1], words="seven bells") as guest:
+            while not words_are_due(guest.line.hear(10)):
+                pass
+        with pytest.raises(Unwelcome, match="Words were promised for this seat"):
+            join(seat.line.invitation, key=guest.key)
+        with join(seat.line.invitation, key=guest.key, words="seven bells") as back:
+            assert back.number == 1
+            assert seat.next_turn() is not None
+
+
+def words_are_due(said: message.Message) -> bool:
+    return isinstance(said, message.Welcome) and said.waiting is not None and said.waiting.wants == "words"
+
+
 def test_a_void_ticket_a_taken_seat_and_a_full_table_are_told_apart(client: Client) -> None:
     with host(server_of(client), "friend-or-foe", ["person"]) as seat:
         good = seat.invitations[1]
@@ -306,9 +322,20 @@ def test_a_wrong_key_or_table_or_server_is_said(client: Client) -> None:
     table = client.new("person", "greedy")
     with pytest.raises(Unwelcome, match="This key opens no seat"):
         join(f"{server_of(client)}/table/{table['id']}", key="a" * 20)
-    for wrong in ("table/5", "http://", "http://host/rules/thrones", "http://host/table/x#seat=one"):
-        with pytest.raises(BadAddress):
-            read_address(wrong)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["table/5", "http://", "http://127.0.0.1:9/rules/thrones", "http://127.0.0.1:9/table/x#seat=one"]
+)
+def test_what_is_no_address_is_not_understood_instead_of_refused(wrong: str) -> None:
+    for ask in (read_address, join):
+        with pytest.raises(BadAddress, match="“"):
+            ask(wrong)
+
+
+def test_a_table_is_opened_at_the_address_of_a_server() -> None:
+    with pytest.raises(BadAddress, match="it begins with http:// or https://"):
+        host("127.0.0.1:9", "thrones", ["king"])
 
 
 def test_a_link_is_read_and_written(client: Client) -> None:

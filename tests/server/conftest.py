@@ -2,9 +2,10 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 import pytest
 
@@ -16,22 +17,23 @@ from regalia.server.storage import Store
 from tests.server.client import Client
 from tests.server.postgres import Postgres, find
 
+EXAMPLES: Final = ("examples.leduc_poker", "examples.tic_tac_toe")
+
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     yield from running(tmp_path_factory.mktemp("client"))
 
 
-def running(folder: Path, pace: float = 0.0) -> Iterator[Client]:
+def running(folder: Path, pace: float = 0.0, also: Sequence[str] = EXAMPLES) -> Iterator[Client]:
     listening = listen("127.0.0.1", None)
     ready = threading.Event()
     servers: list[Announced] = []
 
     async def run() -> None:
         store = await Store.open(str(folder / "regalia.sqlite3"))
-        also = ("examples.leduc_poker", "examples.tic_tac_toe")
         limits = Limits(messages=100_000, tables=100_000, reports=100)
-        servers.append(server(listening, "127.0.0.1", store, Hosting(pace=pace, also=also, limits=limits)))
+        servers.append(server(listening, "127.0.0.1", store, Hosting(pace=pace, also=tuple(also), limits=limits)))
         ready.set()
         await servers[0].serve(sockets=[listening])
 

@@ -12,7 +12,7 @@ from regalia.cli.simulate import percent, play
 from regalia.games import named_game
 from regalia.kernel import Game
 from regalia.lab.executor import Executor, hire
-from regalia.lab.ladder import EVEN, PAIRS, Pair, Rung, pairs_of, rung
+from regalia.lab.ladder import PAIRS, Pair, Rung, pairs_of, rung
 
 
 def levels(
@@ -67,5 +67,5 @@ def climb(game: Game, pairs: Sequence[Pair], games: int, seed: str, executor: Ex
 def row(rung: Rung) -> tuple[str, ...]:
     score, pair = rung.score, rung.pair
     interval = f"{percent(score.interval.low)} - {percent(score.interval.high)}"
-    wanted = "" if pair.wanted == EVEN else f"{100 * pair.wanted:.0f} %"
+    wanted = "" if pair.wanted is None else f"{100 * pair.wanted:.0f} %"
     return pair.upper, pair.lower, str(score.games), percent(score.rate), interval, wanted, rung.verdict

@@ -10,13 +10,14 @@
 A bot knows what its seat may know and nothing else: the table, the moves it may make, the log. docs/bots.md tells more.
 """
 
-from regalia.client.address import Invitation, read_address
+from regalia.client.address import BadAddress, Invitation, read_address
 from regalia.client.bot import let_play
 from regalia.client.line import ConnectionLost, ServerError, Unwelcome
 from regalia.client.seat import Seat, Turn
 from regalia.client.visit import host, join
 
 __all__ = [
+    "BadAddress",
     "ConnectionLost",
     "Invitation",
     "Seat",

@@ -8,7 +8,7 @@ from regalia.kernel.error import NotUnderstood
 
 
 class BadAddress(NotUnderstood):
-    """An address that leads to no table."""
+    """What was given is not written like an address of a table or of a server."""
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):

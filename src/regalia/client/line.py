@@ -30,7 +30,7 @@ FULL: Final = 4429
 
 
 class Unwelcome(RegaliaError):
-    """There is no seat here for whoever comes: a full table, a void ticket, a wrong address."""
+    """There is no seat here for whoever comes: a full table, a void ticket, no such table or server."""
 
 
 class ConnectionLost(RegaliaError):

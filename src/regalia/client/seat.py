@@ -220,7 +220,10 @@ class Seat:
             self.words = secrets.token_hex(16) if self.chosen_words is None else self.chosen_words
             self.line.say("promise", hash=hashlib.sha256(self.words.encode()).hexdigest())
         elif waiting.wants == "words":
-            self.line.say("words", text=self.words)
+            words = self.words or self.chosen_words
+            if words is None:
+                raise Unwelcome("Words were promised for this seat that only whoever sat here knows: say them (words).")
+            self.line.say("words", text=words)
 
     def take_in(self, shown: Shown) -> None:
         self.shown = shown

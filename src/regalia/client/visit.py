@@ -32,7 +32,8 @@ def join(
     `address` is the link that a person would open: `http://HOST/table/ID#seat=1&ticket=...`. `words` are mixed into
     chance (random ones if you give none). A connection that is lost is opened again for `patience` seconds. `agrees`
     says whether the bot lets others take moves back. With `auto`, moves that are the only one go by themselves.
-    Unwelcome says what is wrong: a full table, a void ticket, a wrong address.
+    BadAddress says that `address` is not written like one, before anybody is asked, Unwelcome why there is no seat:
+    a full table, a void ticket, no such table, no server.
     """
     invitation = read_address(address) if isinstance(address, str) else address
     line = Line(invitation, key, patience, auto)
@@ -94,7 +95,7 @@ def host(
     """Open a table on a server and sit down at its first seat.
 
     `opponents` are computer players of the server (`knight`), or `person` for a seat that waits for whoever comes with
-    its invitation: `seat.invitations[1].link`.
+    its invitation: `seat.invitations[1].link`. BadAddress and Unwelcome say what is wrong, as with `join`.
     """
     others = [{"player": other, **({"open": True} if other == "person" else {})} for other in opponents]
     wish = {

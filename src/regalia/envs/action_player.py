@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import Final
 
 from regalia.agents import Player
-from regalia.envs.batch import Bytes, check_rows, view
+from regalia.envs.batch import Bytes, check_rows, copied
 from regalia.kernel import Game, Seen, State
 from regalia.kernel.action import Actions
 from regalia.kernel.episode import Episode
@@ -26,7 +26,7 @@ class ActionPlayer(Player):
         actions, observer = self.questions(seen.state)
         episode = Episode(seen.state, actions, observer, None)
         while True:
-            action = int(self.act(view(episode.row(seen.seat)), view(episode.mask())))
+            action = int(self.act(copied(episode.row(seen.seat)), copied(episode.mask())))
             move = int(actions.move_of[action]) if episode.question == 0 else -1
             episode.act(action)
             if episode.question == 0:

@@ -106,3 +106,8 @@ def view(row: Any) -> Bytes:
     memory: Any = (ctypes.c_uint8 * found.size).from_address(found.ctypes.data)
     memory.row = row  # so that it lives as long as the array
     return np.frombuffer(memory, np.uint8)
+
+
+def copied(row: Any) -> Bytes:
+    """A row of bytes of the engine as an array of its own: quicker than a view where it is short."""
+    return np.frombuffer(row, np.uint8).copy()

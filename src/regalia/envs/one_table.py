@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from regalia.envs.batch import Bytes, check_rows, view
+from regalia.envs.batch import Bytes, check_rows, copied
 from regalia.envs.pixel import Pixels, pixels
 from regalia.games import named_game
 from regalia.kernel import OVER, Game, RegaliaError, Stream
@@ -50,13 +50,13 @@ class OneTable:
 
     def row(self, seat: int) -> Bytes:
         """What a seat may know, and what it has answered so far where it is asked in parts."""
-        return view(self.episode.row(seat))
+        return copied(self.episode.row(seat))
 
     def mask(self, seat: int) -> npt.NDArray[np.int8]:
         """1 for each action that a seat may take now: none unless it has to decide."""
         if seat != self.turn:
             return np.zeros(self.shape.actions, np.int8)
-        return view(self.episode.mask()).view(np.int8)
+        return copied(self.episode.mask()).view(np.int8)
 
     def may(self, action: int) -> bool:
         return not self.over and action in self.episode.legal()

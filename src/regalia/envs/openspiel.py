@@ -15,7 +15,7 @@ from urllib.parse import quote, unquote
 
 import numpy as np
 
-from regalia.envs.batch import view
+from regalia.envs.batch import copied
 from regalia.envs.missing import needs
 from regalia.games import game_in, games, named_game
 from regalia.kernel import CHANCE, OVER, Event, Game, State, Stream
@@ -261,7 +261,7 @@ class SpielObserver:
 
     def set_from(self, state: RegaliaState, player: int) -> None:
         if self.row:
-            np.divide(view(state.play.episode.row(player)), self.scale, out=self.tensor)
+            np.divide(copied(state.play.episode.row(player)), self.scale, out=self.tensor)
 
     def string_from(self, state: RegaliaState, player: int) -> str:
         return state.play.heard(player) if self.remembers else state.play.seen(player)

@@ -94,8 +94,8 @@ class RegaliaAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[table.turn]
-        self.infos[agent] = self.info(agent)
-        self.infos[self.agent_selection] = self.info(self.agent_selection)
+        for told in {agent, self.agent_selection}:
+            self.infos[told] = self.info(told)
         self._accumulate_rewards()
 
     def info(self, agent: str) -> dict[str, Any]:

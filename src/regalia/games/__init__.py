@@ -71,7 +71,7 @@ def find_game(name: str) -> Game:
     known = [game.slug for game in games()]
     raise UnknownGame(
         f"There is no game called {name[:60]}.{did_you_mean(name, known)} Games: {', '.join(known)}. "
-        "One of your own is found when you name its package (--game PACKAGE for a file) or have imported it."
+        "One of your own is found when you name its package (--game PACKAGE for a file or a bot) or have imported it."
     )
 
 

@@ -9,15 +9,18 @@ from regalia.agents import LEVELS
 from regalia.kernel import Game
 from regalia.lab.arena import Plan, Played
 from regalia.lab.counts import Score, count_games
+from regalia.lab.label import MARGIN
 from regalia.lab.statistic import Interval
+
+UNSURE: Final = "not sure yet"
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """Two players, and the share of wins that is wanted of the upper one."""
+    """Two players, and the share of wins that is wanted of the upper one; None to ask which is stronger."""
 
     upper: str
     lower: str
-    wanted: float
+    wanted: float | None
 
     def plan(self, game: Game, games: int, seed: str) -> Plan:
         """As few seats as the game allows, taken in turns."""
@@ -32,12 +35,9 @@ PAIRS: Final = [
 ]
 
 
-EVEN: Final = 0.5  # what a player is measured by that is compared with all others
-
-
 def pairs_of(player: str) -> list[Pair]:
     """A player against the simple ones and against every level."""
-    return [Pair(player, lower, EVEN) for lower in ("random", "greedy", *LEVELS)]
+    return [Pair(player, lower, None) for lower in ("random", "greedy", *LEVELS)]
 
 
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,13 +52,21 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True):
 def rung(pair: Pair, plan: Plan, played: Sequence[Played]) -> Rung:
     counted = count_games(plan, played)
     score = counted.players[0]
-    return Rung(pair=pair, score=score, unfinished=counted.unfinished, verdict=verdict(score.interval, pair.wanted))
+    says = compared(score.interval, 1 / plan.seats) if pair.wanted is None else verdict(score.interval, pair.wanted)
+    return Rung(pair=pair, score=score, unfinished=counted.unfinished, verdict=says)
 
 
 def verdict(interval: Interval, wanted: float) -> str:
-    """Whether what is wanted is reached, as far as the games tell; or who is stronger, where nothing is wanted."""
-    if wanted == EVEN:
-        return "stronger" if interval.low > EVEN else "weaker" if interval.high < EVEN else "about equal"
+    """Whether what is wanted is reached, as far as the games tell."""
     if interval.low >= wanted:
         return "holds"
-    return "fails" if interval.high < wanted else "not sure yet"
+    return "fails" if interval.high < wanted else UNSURE
+
+
+def compared(interval: Interval, even: float) -> str:
+    """Who is stronger, where equal players win `even` of the games; equal only if no larger difference is left."""
+    if interval.low > even:
+        return "stronger"
+    if interval.high < even:
+        return "weaker"
+    return "about equal" if even - MARGIN < interval.low and interval.high < even + MARGIN else UNSURE
