@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from regalia.games import find_game
-from regalia.kernel import BadRecord, Game, RegaliaError, Stream
+from regalia.kernel import BadOption, BadRecord, Game, RegaliaError, Stream
+from regalia.kernel.option import Value
 from regalia.match import (
     COUNTED,
     LABELLED,
@@ -116,6 +117,36 @@ def test_what_a_record_of_older_rules_says_itself_counts_more_than_the_default_o
     text = (Path(__file__).parent / "older" / "friends_and_foes.txt").read_text(encoding="utf-8")
     said = text.replace("player 1:", "option formation_perks: false\nplayer 1:", 1)
     assert read_record(said).header.options.keys() == read_record(text).header.options.keys() - {"formation_perks"}
+
+
+@pytest.mark.parametrize(
+    ("name", "beside", "idle"),
+    [
+        ("thrones", {"setup_mode": "mirror", "first_player": "south"}, {"first_player_when": "after_setup"}),
+        ("thrones", {"middle_contest": "second_moves"}, {"middle_contest_order": "second_player_first"}),
+        ("thrones", {"setup_mode": "mirror", "dragon_path": "winding"}, {"dragon_breach": "stay"}),
+        ("friends-and-foes", {"treasure_pools": "single"}, {"start_treasure": 12, "deploy_fee": "one"}),
+    ],
+)
+def test_what_was_played_before_an_option_without_effect_was_refused_is_opened_without_it(
+    name: str, beside: dict[str, Value], idle: dict[str, Value]
+) -> None:
+    game = find_game(name)
+    with pytest.raises(BadOption):
+        game.options(beside | idle, 2)
+    match = Match.new(game, game.options(beside, 2), chance=FairChance.from_text("then"))
+    match.begin()
+    stream = Stream("then")
+    for _ in range(60):
+        match.play(match.turn, match.state.at_random(stream))
+        match.begin()
+    record = match.record()
+    then = replace(record, header=replace(record.header, options=beside | idle))
+    read = read_record(then.text())
+    assert read.header.options == record.header.options
+    assert Match.replay(read).state == Match.replay(then).state == match.state
+    position = game.dump(match.state)
+    assert game.load({**position, "options": beside | idle}) == match.state
 
 
 def test_the_defaults_of_then_are_those_of_the_class_that_counts_its_versions() -> None:

@@ -144,8 +144,20 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
             values[name] = rules[name].check(value)
         return cls(**values)
 
+    @classmethod
+    def as_played(cls, given: Mapping[str, object]) -> Self:
+        """Options of a table that was played, which may be older than a refusal: what has no effect is left out."""
+        idle = cls.of(given).without_effect()
+        return cls.of({name: value for name, value in given.items() if name not in idle})
+
     def check(self, seats: int) -> None:
-        """Refuse what only the number of seats makes impossible."""
+        """Refuse what does not go together, or not with so many seats."""
+        for sentence in self.without_effect().values():
+            raise BadOption(sentence)
+
+    def without_effect(self) -> dict[str, str]:
+        """Options that change nothing beside the others, by name, each with the sentence that refuses it."""
+        return {}
 
     def warnings(self, seats: int) -> list[str]:
         """What is allowed and may yet not be meant, in sentences for whoever sets a table."""

@@ -90,7 +90,7 @@ class Fields:
         if not isinstance(given, Mapping):
             raise BadPosition("options must be an object of names and values.")
         try:
-            options = kind.of(given)
+            options = kind.as_played(given)
             options.check(self.seats)
         except BadOption as error:
             raise BadPosition(str(error)) from error

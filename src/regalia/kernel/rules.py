@@ -420,6 +420,12 @@ class Rules(ABC, Generic[StateT, OptionsT]):
             options.check(seats)
         return options
 
+    def options_as_played(self, given: Mapping[str, object], seats: int) -> OptionsT:
+        """Checked options of a table that was played, without those that change nothing and are refused at new ones."""
+        options = self.option_type.as_played(given)
+        options.check(seats)
+        return options
+
     def start(self, options: OptionsT | None = None, seats: int | None = None) -> StateT:
         """The position before the first move."""
         seats = self.fewest if seats is None else seats

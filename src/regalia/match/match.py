@@ -56,7 +56,7 @@ class Match:
     def __init__(self, header: Header, chance: FairChance | None = None) -> None:
         self.heading = header
         self.game: Game = header.game
-        self.options: Options = self.game.options(header.options, header.seats)
+        self.options: Options = self.game.options_as_played(header.options, header.seats)
         self.chance = chance
         self.plies: list[Ply] = []
         self.lines: list[str] = []

@@ -87,7 +87,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         then = game.options_of_then(self.rules)
         if self.rules == game.version or then is None or self.position:
             return self
-        options = game.options({**then, **self.options}, self.seats).changed()
+        options = game.options_as_played({**then, **self.options}, self.seats).changed()
         return msgspec.structs.replace(self, rules=game.version, options=options)
 
     def with_chance(self, chance: FairChance | None) -> "Header":
@@ -222,7 +222,7 @@ def read_header(lines: list[str]) -> Header:
             at_line["rules"],
         )
     try:
-        options = game.options({**then, **take_prefixed(fields, "option ")}, seats)
+        options = game.options_as_played({**then, **take_prefixed(fields, "option ")}, seats)
         game.start(options, seats)
     except RegaliaError as error:
         raise BadRecord(str(error)) from error

@@ -525,7 +525,7 @@ def test_options_that_cannot_go_together_are_refused(given: dict[str, Value], wo
     with pytest.raises(BadOption, match=words):
         GAME.options(given, 2)
     for name in given:
-        assert GAME.options({name: given[name]}, 2), "each alone is played"
+        assert GAME.options({name: given[name]}, 2).changed() == {name: given[name]}, "each alone is played"
 
 
 # The bundle of section 8, as far as this version has it: the author's program of the same date.

@@ -397,6 +397,7 @@ class Options(Base, frozen=True, kw_only=True):
 
     def check(self, seats: int) -> None:
         """FF-38: what does not fit together is refused, naming both."""
+        super().check(seats)
         if self.scenario_pick == "random":
             self._check_draw(seats)
             return
@@ -427,13 +428,26 @@ class Options(Base, frozen=True, kw_only=True):
                 raise BadOption(f"team_control per_seat is about teammates, {alone} (FF-124).")
             if self.team_open_hands:
                 raise BadOption(f"team_open_hands is about teammates, {alone} (FF-19).")
-        if self.treasure_pools == "single":
-            self._check_one_purse()
         if cheapest(self) > self.formation_coins:
             raise BadOption(
                 f"formation_coins must be at least {cheapest(self)} with these prices, not {self.formation_coins}: "
                 "nobody could fill a formation (FF-153)."
             )
+
+    def without_effect(self) -> dict[str, str]:
+        """FF-14: with one purse the coins left over are the starting treasure, and nobody is deployed for a fee."""
+        if self.treasure_pools != "single":
+            return {}
+        reasons = {
+            "start_treasure": "the coins left over are the starting treasure",
+            "deploy_fee": "everybody is deployed without a fee",
+            "minion_fee": "everybody is deployed without a fee",
+        }
+        return {
+            name: f"{name} cannot be {value} when treasure_pools is single, where {reasons[name]} (FF-14)."
+            for name, value in self.changed().items()
+            if name in reasons
+        }
 
     def warnings(self, seats: int) -> list[str]:
         """FF-150: conditions whose round never comes; of a scenario that is still to be drawn nothing is known."""
@@ -463,18 +477,6 @@ class Options(Base, frozen=True, kw_only=True):
         if all(errors):
             why = f" {errors[0]}" if errors else ""
             raise BadOption(f"scenario_pick random finds no scenario for {seats} seats that fits (FF-229).{why}")
-
-    def _check_one_purse(self) -> None:
-        """FF-14: the coins left over are the starting treasure, and nobody is deployed for a fee."""
-        for name, why in (
-            ("start_treasure", "the coins left over are the starting treasure"),
-            ("deploy_fee", "everybody is deployed without a fee"),
-            ("minion_fee", "everybody is deployed without a fee"),
-        ):
-            if name in self.changed():
-                raise BadOption(
-                    f"{name} cannot be {getattr(self, name)} when treasure_pools is single, where {why} (FF-14)."
-                )
 
     def _check_lists(self) -> None:
         """Lists that are written by hand: ranks, cards, patterns."""

@@ -302,6 +302,7 @@ class Options(Base, frozen=True, kw_only=True):
         return (self.board_width, self.home_rows) == (9, 4)
 
     def check(self, seats: int) -> None:
+        super().check(seats)
         if self.setup_mode == "mirror" and self.mirror_layout == "highland" and not self.dragon_may_wait:
             raise BadOption("mirror_layout cannot be highland, whose Dragon waits, when dragon_may_wait is false.")
         self.check_counts()
@@ -313,25 +314,26 @@ class Options(Base, frozen=True, kw_only=True):
             )
         if self.check_method == "fingers" and self.survival_pass != 50:
             raise BadOption("survival_pass must be 50 when check_method is fingers, which is even or odd.")
-        self.check_readings()
 
-    def check_readings(self) -> None:
-        """Two readings of which one makes the other untrue."""
+    def without_effect(self) -> dict[str, str]:
+        """Readings that another one makes untrue."""
+        found: dict[str, str] = {}
         if self.first_player in ("south", "north") and self.first_player_when == "after_setup":
-            raise BadOption(
+            found["first_player_when"] = (
                 f"first_player_when cannot be after_setup when first_player is {self.first_player}, "
                 "which everybody knows from the beginning (TH-11)."
             )
         if self.middle_contest != "both_leftmost" and self.middle_contest_order == "second_player_first":
-            raise BadOption(
+            found["middle_contest_order"] = (
                 "middle_contest_order is about middle_contest both_leftmost: "
                 f"with {self.middle_contest} no tile of a contested file is laid before the other (TH-21)."
             )
         if self.dragon_path == "winding" and self.dragon_breach == "stay":
-            raise BadOption(
+            found["dragon_breach"] = (
                 "dragon_breach cannot be stay when dragon_path is winding: "
                 "such a Dragon breaches walls from a neighbouring square only (TH-125)."
             )
+        return found
 
     def check_counts(self) -> None:
         """TH-5, TH-14, TH-17."""
