@@ -82,9 +82,12 @@ def test_no_option_is_hidden_by_an_argument_of_the_front_door(name: str) -> None
 def test_what_is_allowed_and_may_not_be_meant_is_a_warning(recwarn: pytest.WarningsRecorder) -> None:
     regalia.new("friends-and-foes", seed=1)
     assert not recwarn.list
-    with pytest.warns(UserWarning, match="Winning by treasure is possible from round 5 on") as warned:
-        regalia.new("friends-and-foes", seed=1, max_rounds="3")
-    assert [one.filename for one in warned] == [__file__], "it names the line of whoever asked"
+    regalia.new("friends-and-foes", seed=1, max_rounds="3")
+    regalia.arena("friends-and-foes", ["random", "random"], games=1, seed=1, max_rounds="4")
+    assert [str(one.message).partition(", but ")[2] for one in recwarn.list] == [
+        f"the game ends after round {last} (FF-150)." for last in (3, 4)
+    ]
+    assert {one.filename for one in recwarn.list} == {__file__}, "it names the line of whoever asked"
 
 
 def test_a_move_is_pushed_taken_back_and_refused_with_its_clause() -> None:

@@ -19,9 +19,18 @@ SPOKEN: Final = (
     request.Continuation,
     request.Rematch,
     request.OwnTables,
+    request.Proposal,
     request.Inquire,
 )  # by clients
-TOLD: Final = (message.Message, request.Opened, request.Listed, request.Report, request.Inquired, Draft)
+TOLD: Final = (
+    message.Message,
+    request.Opened,
+    request.Listed,
+    request.Report,
+    request.Inquired,
+    request.Remarks,
+    Draft,
+)
 
 
 def declarations() -> str:

@@ -8,7 +8,7 @@ from warnings import warn
 from regalia.agents import Player, player_named
 from regalia.games import games as all_games
 from regalia.games import named_game
-from regalia.kernel import Game, Move, Outcome, Refusal, RegaliaError, Rules
+from regalia.kernel import Game, Move, Options, Outcome, Refusal, RegaliaError, Rules
 from regalia.kernel.option import Value
 from regalia.lab.arena import Plan
 from regalia.lab.arena import arena as play_arena
@@ -56,8 +56,7 @@ def new(
     rules = game_of(game)
     agreed = rules.options(options, seats)
     match = Match.new(rules, agreed, seats, players, chance_from(seed))
-    for sentence in agreed.warnings(match.header.seats):
-        warn(sentence, stacklevel=2)
+    warn_of(agreed, match.header.seats)
     match.begin()
     return match
 
@@ -106,14 +105,21 @@ def arena(
         raise RegaliaError(f"{rules.title} needs a list of at least {rules.fewest} players.")
     if games < 1:
         raise RegaliaError(f"An arena plays at least one game, not {games}.")
-    changed = rules.options(options, len(players)).changed()
-    plan = Plan(package=rules.package, options=changed, players=tuple(players), games=games, seed=str(seed))
+    agreed = rules.options(options, len(players))
+    warn_of(agreed, len(players))
+    plan = Plan(package=rules.package, options=agreed.changed(), players=tuple(players), games=games, seed=str(seed))
     with hire(min(workers or cpu_count() or 1, games)) as executor:
         return ArenaResult(plan, [played for some in play_arena(plan, executor) for played in some])
 
 
 def game_of(named: str | Game) -> Game:
     return named if isinstance(named, Rules) else game(named)
+
+
+def warn_of(options: Options, seats: int) -> None:
+    """Say what of these options may not be meant, with the line of whoever called the front door."""
+    for sentence in options.warnings(seats):
+        warn(sentence, stacklevel=3)
 
 
 def chance_from(seed: int | str | None) -> FairChance:

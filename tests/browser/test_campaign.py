@@ -102,6 +102,7 @@ def test_what_the_server_refuses_is_told_beside_the_form_of_a_campaign(server: S
     ):
         box.get_by_label(label).fill(value)
         if sentence:
+            expect(box.locator(".remarks")).to_contain_text(sentence)
             box.get_by_role("button", name="Set out").click()
             expect(box.get_by_role("alert")).to_contain_text(sentence)
 

@@ -143,6 +143,26 @@ def test_a_house_rule_that_may_not_be_meant_is_warned_of_where_house_rules_are_t
     assert_no_wider_than_the_screen(page)
 
 
+def test_options_are_refused_and_warned_of_before_a_table_opens(server: Server, open_page: Open) -> None:
+    page = open_page(server.address, phone=True, quiet=False)
+    page.locator('[data-game="friends-and-foes"] .choose').click()
+    page.get_by_text("Rules options").click()
+    remarks = page.locator("form .remarks")
+    page.get_by_label("Max rounds").fill("3")
+    expect(remarks.locator(".warning")).to_have_text(
+        "Winning by treasure is possible from round 5 on, but the game ends after round 3 (FF-150)."
+    )
+    assert_no_wider_than_the_screen(page)
+    page.get_by_label("Max rounds").fill("12")
+    expect(remarks).to_be_empty()
+    page.get_by_label("Start treasure").fill("51")
+    refusal = "Start treasure must be between 0 and 50, not 51."
+    expect(remarks.locator(".problem")).to_have_text(refusal)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("alert").filter(has_text=refusal)).to_be_visible()
+    expect(remarks).to_be_empty()
+
+
 @pytest.mark.long
 def test_a_table_is_set_with_seats_names_and_options(server: Server, open_page: Open) -> None:
     page = open_page(server.address)

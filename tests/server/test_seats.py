@@ -200,6 +200,26 @@ def test_everybody_is_warned_of_options_that_may_not_be_meant(client: Client) ->
         assert guest.welcome["warnings"] == []
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "refused", "warned"),
+    [
+        ("friend-or-foe", {}, "", 0),
+        ("friends-and-foes", {"max_rounds": "3"}, "", 1),
+        ("friends-and-foes", {"treasure_pools": "single", "minion_fee": 2}, "minion_fee cannot be 2 when", 0),
+        ("friends-and-foes", {"team_open_hands": True, "max_rounds": "3"}, "team_open_hands is about teammates", 0),
+        ("campaign", {"campaign_max_rounds": 4}, "", 5),
+        ("friend-or-foe", {"no_such_option": 1}, "There is no option no_such_option.", 0),
+    ],
+)
+def test_options_are_refused_or_warned_of_before_a_table_opens(
+    client: Client, game: str, options: dict[str, object], refused: str, warned: int
+) -> None:
+    told = client.http.post("/options", json={"game": game, "seats": 2, "options": options}).json()
+    assert told["refused"].startswith(refused)
+    assert bool(told["refused"]) == bool(refused)
+    assert len(told["warnings"]) == warned
+
+
 # Words
 
 

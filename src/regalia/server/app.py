@@ -36,10 +36,11 @@ from regalia.server.request import (
     Opened,
     OwnTables,
     Pictured,
+    Proposal,
     Rematch,
 )
 from regalia.server.seating import NotAllowed
-from regalia.server.shelf import Shelf, UnknownPicture, option_picture, picture
+from regalia.server.shelf import Shelf, UnknownPicture, option_picture, picture, remarks_on
 from regalia.server.socket import converse
 from regalia.server.storage import NotStored, Store
 from regalia.server.unreadable import explain_unreadable
@@ -97,6 +98,7 @@ def create_app(
             Route("/games.json", desk.games),
             Route("/games/{game}/picture.svg", desk.picture),
             Route("/games/{game}/options/{option}/{value}.svg", desk.option_picture),
+            Route("/options", desk.options, methods=["POST"]),
             Route("/tables.json", desk.tables),
             Route("/tables", desk.open_table, methods=["POST"]),
             Route("/lessons", desk.begin_lesson, methods=["POST"]),
@@ -175,6 +177,10 @@ class Desk:
     async def option_picture(self, request: Request) -> Response:
         game, option, value = (request.path_params[name] for name in ("game", "option", "value"))
         return drawing(option_picture(self.lobby.shelf.find(game), option, value))
+
+    async def options(self, request: Request) -> Response:
+        proposal = await self.wish(request, Proposal)
+        return json(remarks_on(self.lobby.shelf.find(proposal.game), proposal))
 
     async def tables(self, _request: Request) -> Response:
         return json(await self.lobby.list_public())

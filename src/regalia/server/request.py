@@ -40,6 +40,14 @@ class NewCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, int | str | bool] = {}
 
 
+class Proposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options that somebody may choose, for so many seats."""
+
+    game: Key
+    seats: int
+    options: dict[str, int | str | bool] = {}
+
+
 class OwnTables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The keys that a browser holds, by table."""
 
@@ -84,6 +92,13 @@ class Inquire(msgspec.Struct, frozen=True):
 
 
 # Answers to plain requests
+
+
+class Remarks(msgspec.Struct, frozen=True):
+    """What is to be said of options before a table opens: why they are refused, or what of them may not be meant."""
+
+    refused: str
+    warnings: list[str]
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from regalia.kernel.error import UnknownPlayer, did_you_mean
 from regalia.kernel.option_form import option_schema
 from regalia.match.lesson import lesson_of
 from regalia.server.message import CampaignFacts, Facts, Schema
+from regalia.server.request import Proposal, Remarks
 
 PERSON: Final = "person"
 TEACHER: Final = "teacher"  # on the other seats of a guided first game: plays the lesson, then as a squire
@@ -98,6 +99,15 @@ def campaign_facts(game: Game) -> CampaignFacts | None:
 
 def schema_of(game: Game) -> Schema:
     return msgspec.convert(option_schema(game), Schema)
+
+
+def remarks_on(game: Game, proposal: Proposal) -> Remarks:
+    """What whoever sets a table should know of these options."""
+    try:
+        options = game.options(proposal.options, proposal.seats)
+    except RegaliaError as error:
+        return Remarks(str(error), [])
+    return Remarks("", options.warnings(proposal.seats))
 
 
 @cache

@@ -16,6 +16,7 @@ const MASTERS = [
   ["invited", "Somebody I invite"],
 ];
 
+const SEATS = 2; // of every battle: the company's and the master's
 const DIFFICULTY = "campaign_difficulty"; // chosen beside the master, before all other options
 
 class Departure {
@@ -25,6 +26,7 @@ class Departure {
     for (const [value, words] of MASTERS) this.master.append(el("option", { value }, words));
     const meaning = el("p", { class: "hint" }, "Who leads the other side in every battle. ", clauseLink(campaign.slug, "FF-241"));
     this.options = new OptionForm(campaign, () => {}, DIFFICULTY);
+    this.options.fit(SEATS);
     this.problem = el("p", { class: "problem", role: "alert" });
     this.go = button(icon("play"), "Set out", () => {}, { class: "primary large" });
     this.go.type = "submit";
@@ -39,6 +41,7 @@ class Departure {
         this.options.apart ?? "",
       ),
       this.options.node,
+      this.options.remarks,
       this.problem,
       this.go,
     );
@@ -49,6 +52,7 @@ class Departure {
   }
 
   async setOut() {
+    this.options.silence();
     this.problem.textContent = "";
     this.go.disabled = true;
     try {

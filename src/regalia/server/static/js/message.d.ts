@@ -749,6 +749,12 @@ export interface Inquired {
   error: string;
 }
 
+/** What is to be said of options before a table opens: why they are refused, or what of them may not be meant. */
+export interface Remarks {
+  refused: string;
+  warnings: string[];
+}
+
 /** A campaign of Friends and Foes: the master is the computer, at the same screen, or whoever is invited. */
 export interface NewCampaign {
   name?: string;
@@ -791,6 +797,13 @@ export interface Rematch {
 /** The keys that a browser holds, by table. */
 export interface OwnTables {
   keys: Record<string, string>;
+}
+
+/** Options that somebody may choose, for so many seats. */
+export interface Proposal {
+  game: string;
+  seats: number;
+  options?: Record<string, number | string | boolean>;
 }
 
 /**

@@ -3,13 +3,15 @@
 import { button, clauseLink, el } from "./element.js";
 import { icon } from "./icon.js";
 import { picked } from "./picker.js";
+import { request } from "./request.js";
 
-/** @import { Facts, Property } from "./message.d.ts" */
+/** @import { Facts, Property, Proposal, Remarks } from "./message.d.ts" */
 /** @typedef {Pick<Facts, "slug" | "options">} Optional what has options */
 /** @typedef {boolean | number | string} Value */
 /** @typedef {{input: HTMLElement, get: () => Value, set: (value: Value) => void, fit?: (seats: number) => void}} Field */
 
 const COMMON = "Often chosen";
+const PAUSE = 300; // milliseconds without a change before the server is asked
 
 /**
  * An option's name as the form writes it.
@@ -49,6 +51,9 @@ export class OptionForm {
     this.search.addEventListener("input", () => this.find());
     this.none = el("p", { class: "hint", role: "status" });
     this.count = el("p", { class: "changes", role: "status" });
+    this.seats = 0;
+    this.remarks = el("div", { class: "remarks", role: "status" }); // what the server says of these options before a table opens
+    this.pause = 0;
     const property = game.options.properties[apart];
     this.apart = property ? this.row(game.slug, apart, property) : null;
     this.groups = this.inGroups(game, apart);
@@ -160,6 +165,7 @@ export class OptionForm {
    * @param {number} seats
    */
   fit(seats) {
+    this.seats = seats;
     for (const [name, field] of Object.entries(this.fields)) {
       field.fit?.(seats);
       this.mark(name);
@@ -190,6 +196,27 @@ export class OptionForm {
       : "Everything as in the rulebook.";
     this.count.classList.toggle("some", changed.length > 0);
     this.changed(changed.length);
+    this.silence();
+    if (this.seats && changed.length) this.pause = setTimeout(() => void this.consult(), PAUSE);
+  }
+
+  /** Nothing is remarked now: the options have changed, or are sent. */
+  silence() {
+    clearTimeout(this.pause);
+    this.pause = 0;
+    this.remarks.replaceChildren();
+  }
+
+  /** Says beside the form why the server would refuse these options, or what of them may not be meant. */
+  async consult() {
+    const pause = this.pause;
+    /** @type {Proposal} */
+    const proposal = { game: this.game.slug, seats: this.seats, options: this.values() };
+    /** @type {Remarks | null} */
+    const told = await request("/options", proposal).catch(() => null); // opening the table will say what is wrong
+    if (!told || pause !== this.pause) return;
+    const refused = told.refused ? [el("p", { class: "problem" }, this.inWords(told.refused))] : [];
+    this.remarks.replaceChildren(...refused, ...told.warnings.map((sentence) => el("p", { class: "warning" }, this.inWords(sentence))));
   }
 
   /**

@@ -72,6 +72,7 @@ class Setup {
         this.words,
         el("p", { class: "hint" }, "They are mixed into every die and card, so that nobody, not even the server, can choose them. Left empty, this browser finds some."),
       ),
+      this.options.remarks,
       this.problem,
       this.start,
     );
@@ -136,6 +137,7 @@ class Setup {
     const seats = this.seats.map(({ kind, name }) => chair(kind.value, name.value.trim()));
     const own = this.seats.find(({ kind }) => kind.value === "person");
     if (own?.name.value.trim()) remember("name", own.name.value.trim());
+    this.options.silence();
     this.problem.textContent = "";
     this.start.disabled = true;
     try {
