@@ -252,6 +252,24 @@ def test_whoever_interrupts_is_told_what_is_known_and_can_go_on(
     assert list(cache.glob("lab/*")) == []
 
 
+def test_who_met_nobody_before_a_tournament_was_interrupted_has_no_rating(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @contextmanager
+    def impatient(seconds: float | None) -> Iterator[Show]:
+        def show(what: str, done: int, games: int) -> None:
+            if done >= 10:
+                raise KeyboardInterrupt
+
+        yield show
+
+    monkeypatch.setattr(laboratory, "progress", impatient)
+    asked = ["lab", "tournament", TOE, "--players", "random,greedy,search@10", "-n", "60", *ALONE]
+    assert main(asked) == 130
+    [row] = [line.split() for line in capsys.readouterr().out.splitlines() if line.startswith("search")]
+    assert row == ["search@10", "0"]
+
+
 def test_the_games_of_a_report_lie_beside_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*REPORT, "--no-experiments", "-o", str(tmp_path / "report.html")]) == 0
     assert (tmp_path / "report.sqlite3").read_bytes().startswith(b"SQLite format 3")

@@ -14,7 +14,7 @@ from regalia.cli.lab_screen import screen_command
 from regalia.cli.lab_search import search_command
 from regalia.cli.output import as_json, print_table, say
 from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, remark_on
-from regalia.cli.usage import PlainCommand
+from regalia.cli.usage import PlainCommand, PlainGroup
 from regalia.games import named_game
 from regalia.kernel import RegaliaError
 from regalia.kernel.wording import join_words, plural
@@ -32,7 +32,9 @@ from regalia.lab.tournament import meetings, rate_all, rating_lines
 
 MOST_GAMES: Final = 1_000_000  # when time is what limits them
 
-lab = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Find out what a game's rules do, in words.")
+lab = typer.Typer(
+    cls=PlainGroup, no_args_is_help=True, rich_markup_mode=None, help="Find out what a game's rules do, in words."
+)
 
 
 @lab.callback()
@@ -232,7 +234,9 @@ def tournament_command(
     heads = ("player", "rating", "95 %", "games", "won")
     rows = [
         (one.name, f"{one.rating:+.0f}", f"{one.interval.low:+.0f} to {one.interval.high:+.0f}", str(one.games),
-         f"{100 * one.won / max(1, one.games):.1f} %")
+         f"{100 * one.won / one.games:.1f} %")
+        if one.games
+        else (one.name, "", "", "0", "")  # interrupted before it met anybody
         for one in rated
     ]  # fmt: skip
     print_table(heads, rows, heads[1:])
