@@ -17,6 +17,7 @@ import pytest
 from regalia.cli import lab, laboratory
 from regalia.cli.main import main
 from regalia.cli.progress import EVERY, Lines, Show
+from regalia.lab import sweep
 from regalia.lab.pace import Pace, duration
 from regalia.lab.sweep import Cell
 from regalia.match import Match, read_record
@@ -258,7 +259,7 @@ def test_whoever_interrupts_is_told_what_is_known_and_can_go_on(
 def test_who_interrupts_while_numbers_are_made_is_told_them(
     cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    counted, moments = lab.cell, [signal.SIGINT]
+    counted, moments = sweep.cell, [signal.SIGINT]
 
     def interrupted(*given: Any) -> Cell:
         while moments:

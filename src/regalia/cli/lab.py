@@ -13,7 +13,7 @@ from regalia.cli.lab_diff import diff_command
 from regalia.cli.lab_screen import screen_command
 from regalia.cli.lab_search import search_command
 from regalia.cli.output import as_json, print_table, say
-from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, remark_on
+from regalia.cli.parameter import Chosen, GameName, Json, Seats, remark_on
 from regalia.cli.usage import PlainCommand, PlainGroup
 from regalia.games import named_game
 from regalia.kernel import RegaliaError
@@ -76,8 +76,7 @@ def report_command(
     beside it in an SQLite file of the same name.
     """
     found = named_game(game)
-    wanted = seats or found.fewest
-    options = chosen_options(found, option, wanted)
+    wanted, options = laboratory.choose_seats(found, option, seats)
     remark_on(options, wanted)
     levels = laboratory.split(players)
     most = games or (MOST_GAMES if minutes else 400)
@@ -218,7 +217,7 @@ def tournament_command(
     names = laboratory.split(players)
     if len(names) < 2 or len(set(names)) < len(names):
         raise typer.BadParameter("A tournament needs two players or more, each once.", param_hint="--players")
-    wanted = seats or found.fewest
+    wanted, _ = laboratory.choose_seats(found, option, seats)
     for name in names:
         plan = laboratory.make_plan(found, option, [name] * wanted, games, playing.seed)
     laboratory.check_paths("", telling.table, playing.results, telling.store)

@@ -17,7 +17,7 @@ from regalia.cli import output
 from regalia.cli.output import remark, write
 from regalia.cli.parameter import Json, chosen_options, remark_on
 from regalia.cli.progress import progress
-from regalia.kernel import Game, RegaliaError
+from regalia.kernel import Game, Options, RegaliaError
 from regalia.lab.arena import Plan
 from regalia.lab.executor import hire
 from regalia.lab.line import Line
@@ -173,6 +173,14 @@ def path_of_unfinished(asked: Sequence[object]) -> Path | None:
 
 def split(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def choose_seats(game: Game, option: list[str] | None, seats: int | None) -> tuple[int, Options]:
+    """How many play, and the options, which fit them."""
+    options = chosen_options(game, option, seats)
+    wanted = seats or game.seats_meant(options)
+    options.check(wanted)
+    return wanted, options
 
 
 def make_plan(

@@ -117,7 +117,7 @@ def misused_skill(state: State, number: int, word: str, more: list[str]) -> Refu
     known = {ability.id: ability.name for ability in setup.abilities}
     if word in known:
         return Refusal("FF-155", f"{state.title(number)} has no {known[word]}")
-    weapons = [each.weapon for each in (*setup.classes.values(), *setup.minions)]
+    weapons = [each.weapon for each in setup.classes.values()] + [each.weapon for each in setup.minions]
     if word in [each.id for each in weapons] or word in [each.name.lower().replace(" ", "_") for each in weapons]:
         return Refusal("FF-89", f"the weapon of {state.title(number)} is the {weapon.name}, written {weapon.id}")
     return None
