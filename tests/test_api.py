@@ -298,3 +298,8 @@ def test_a_game_that_comes_with_regalia_is_found_without_looking_for_others(monk
     monkeypatch.setattr("regalia.games.installed_packages", lambda: pytest.fail("looked through all that is installed"))
     found = [find_game(name).title for name in ("thrones", "regalia.games.thrones", "examples.leduc_poker")]
     assert found == ["Thrones", "Thrones", "Leduc poker"]
+
+
+def test_a_scenario_for_more_needs_no_number_of_seats() -> None:
+    assert regalia.new("friends-and-foes", scenario="sworn_pairs", seed=1).state.seats == 4
+    assert regalia.new("friends-and-foes", scenario="three_banners", seats=2, seed=1).state.seats == 2

@@ -5,15 +5,18 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from bench import spiel, table
+from bench import pure, spiel, table
 from bench.clone import middle
 from bench.instructions import Count, compare_counts, instructions
 from bench.measure import Contest, Interrupted, Measure, figure, measure_all, rate_of_repeats, ratio
 from bench.pure import Interpreter, in_both_builds
 from bench.search import SIMULATIONS, Thinking
+from regalia.cli import bench
+from regalia.cli.main import main
 from regalia.engine import PURE, running_build
 from regalia.games import games
 from regalia.kernel import Game
@@ -164,3 +167,30 @@ def test_whoever_interrupts_is_told_what_was_measured() -> None:
     with pytest.raises(Interrupted) as stopped:
         measure_all([Measure(name=name, unit="/s", once=once) for name in "ab"], 3, 0.1)
     assert {one.name: one.rounds for one in stopped.value.figures} == {"a": (1.0, 3.0), "b": (2.0,)}
+
+
+def test_an_interrupt_in_the_browser_leaves_what_was_measured_before(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def impatient(root: Path) -> None:
+        raise KeyboardInterrupt
+
+    measured = figure("play", "/s", (1.0, 2.0, 3.0))
+    monkeypatch.setattr(bench, "measure_parts", lambda *_: {"figures": [measured]})
+    monkeypatch.setattr(bench, "in_browser", impatient)
+    assert main(["bench"]) == 130
+    told = capsys.readouterr()
+    assert "play" in told.out
+    assert "Interrupted: the table in the browser was not measured." in told.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes have no groups there")
+def test_who_interrupts_measuring_leaves_the_interpreted_engine_alone() -> None:
+    interpreter = Interpreter()
+    name = next(iter(pure.measures(["clone"]))).name
+    try:
+        assert interpreter.ask(name, 0.01) > 0
+        assert interpreter.process is not None
+        assert os.getpgid(interpreter.process.pid) != os.getpgid(0)
+    finally:
+        interpreter.close()

@@ -43,10 +43,11 @@ def new(
 ) -> Match:
     """A new match, with the chance that comes before the first decision played.
 
-    `game` is a name (see `games`), a package, or a game. `seats` is the fewest the game allows unless you say more. The
-    same `seed` gives the same dice and cards; without one they are drawn anew each time. `players` are names for the
-    seats, used in every text. Everything else changes a rule: `royal_bonus=2`; `regalia options GAME` lists them.
-    What is allowed and may yet not be meant, such as a game that ends before its goal counts, is a Python warning.
+    `game` is a name (see `games`), a package, or a game. `seats` is the fewest the game allows, or what a scenario is
+    made for, unless you say more. The same `seed` gives the same dice and cards; without one they are drawn anew each
+    time. `players` are names for the seats, used in every text. Everything else changes a rule: `royal_bonus=2`;
+    `regalia options GAME` lists them. What is allowed and may yet not be meant, such as a game that ends before its
+    goal counts, is a Python warning.
 
         match = regalia.new("thrones", seed=42, setup_mode="mirror")
         match.moves                  # the moves of the seat to decide

@@ -1,5 +1,6 @@
 """Asking the computer at the terminal's table, and measuring its levels."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -101,5 +102,6 @@ def test_whoever_interrupts_the_levels_is_told_what_is_known(
     assert main(["levels", "examples.leduc_poker", "--games", "4", "--workers", "1"]) == 130
     told = capsys.readouterr()
     assert "Interrupted." in told.err
+    assert re.search(r"^squire against random: \d+\.\d % of 4 games$", told.err, re.MULTILINE)
     assert all(name in told.out for name in ("squire", "random", "knight"))
     assert "marshal" not in told.out

@@ -130,6 +130,18 @@ def test_an_unknown_game_of_ones_own_is_not_understood(words: tuple[object, ...]
     assert regalia(*called(words, position), "--game", "no.such_game").code == 2
 
 
+@pytest.mark.parametrize("game", ["my_game", "thrones"])
+def test_a_game_before_the_command_of_the_lab_is_told_where_it_belongs(game: str) -> None:
+    answer = regalia("lab", game)
+    known = ", ".join(one.name or "" for one in lab.registered_commands)
+    assert (answer.code, answer.words) == (
+        2,
+        f"regalia: There is no command “{game}” of regalia lab. A game stands behind its command: "
+        f"regalia lab report {game}. Commands: {known}.",
+    )
+    assert "of regalia lab. Did you mean report? Commands: report, " in regalia("lab", "repot", "thrones").words
+
+
 @pytest.mark.parametrize("words", NOT_UNDERSTOOD)
 def test_what_cannot_be_understood(words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

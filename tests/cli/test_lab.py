@@ -3,19 +3,23 @@
 import csv
 import json
 import re
+import signal
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote
 
 import pytest
 
-from regalia.cli import laboratory
+from regalia.cli import lab, laboratory
 from regalia.cli.main import main
 from regalia.cli.progress import EVERY, Lines, Show
+from regalia.lab import sweep
 from regalia.lab.pace import Pace, duration
+from regalia.lab.sweep import Cell
 from regalia.match import Match, read_record
 from regalia.server.report import Reports
 
@@ -250,6 +254,49 @@ def test_whoever_interrupts_is_told_what_is_known_and_can_go_on(
     assert main(["lab", *task, *ALONE, "--resume"]) == 0
     assert capsys.readouterr().out == whole
     assert list(cache.glob("lab/*")) == []
+
+
+def test_who_interrupts_while_numbers_are_made_is_told_them(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    counted, moments = sweep.cell, [signal.SIGINT]
+
+    def interrupted(*given: Any) -> Cell:
+        while moments:
+            signal.raise_signal(moments.pop())
+        return counted(*given)
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with monkeypatch.context() as patched:
+            patched.setattr(lab, "cell", interrupted)
+            assert main(["lab", *next(task for task in TASKS if task[0] == "sweep"), *ALONE]) == 130
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    told = capsys.readouterr()
+    rows = [line.split()[:2] for line in told.out.splitlines() if line.startswith("side=")]
+    assert rows == [["side=3", "60"], ["side=4", "60"]]
+    assert "It was interrupted before that could be confirmed." in told.out
+    assert "the same command with --resume goes on." in told.err
+
+
+def test_who_met_nobody_before_a_tournament_was_interrupted_has_no_rating(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @contextmanager
+    def impatient(seconds: float | None) -> Iterator[Show]:
+        def show(what: str, done: int, games: int) -> None:
+            if done >= 10:
+                raise KeyboardInterrupt
+
+        yield show
+
+    monkeypatch.setattr(laboratory, "progress", impatient)
+    asked = ["lab", "tournament", TOE, "--players", "random,greedy,search@10", "-n", "60", *ALONE]
+    assert main(asked) == 130
+    [row] = [line.split() for line in capsys.readouterr().out.splitlines() if line.startswith("search")]
+    assert row == ["search@10", "0"]
 
 
 def test_the_games_of_a_report_lie_beside_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from regalia.envs.batch import Bytes, Tables
 from regalia.games import find_game, game_in
-from regalia.kernel import CHANCE, OVER, Game, RegaliaError, Stream
+from regalia.kernel import CHANCE, OVER, BadOption, Game, RegaliaError, Stream
 from regalia.kernel.observation import observe
 from regalia.kernel.option import Value
 from tests.envs.setting import BUILT_IN, OBSERVED
@@ -145,3 +145,9 @@ def test_random_steps_are_legal_and_games_end_and_begin_anew() -> None:
 def test_a_game_without_observations_says_so() -> None:
     with pytest.raises(RegaliaError, match=r"its observe\.py is missing"):
         Tables(SCRATCH, 1, 1)
+
+
+def test_a_scenario_for_four_is_played_by_four() -> None:
+    assert Tables("friends-and-foes", 1, 1, {"scenario": "sworn_pairs"}).shape.seats == 4
+    with pytest.raises(BadOption, match="needs 4 seats, not 2"):
+        Tables("friends-and-foes", 1, 1, {"scenario": "sworn_pairs"}, 2)

@@ -15,7 +15,6 @@ from regalia.lab.compare import DIFFERENCE, FELT, Compare, Comparison, NotedPair
 from regalia.lab.executor import hire
 from regalia.lab.label import ABOVE, BELOW, EVEN
 from regalia.lab.present.contrast import sentences
-from regalia.lab.present.words import points
 from regalia.lab.sequential import Verdict
 from regalia.lab.short_log import DRAMA, ShortLog
 from regalia.lab.workshop import Workshop
@@ -36,7 +35,8 @@ def test_the_same_rules_never_part() -> None:
     assert found.estimate.middle == pytest.approx(0, abs=1e-6)
     assert found.most_apart == []
     assert found.games <= 200  # enough to rule out that rare games differ
-    assert sentences(found)[0].startswith("Not changed by as much as 5 points: seat 1 wins differs by about 0 points")
+    told = "Not changed by as much as 5 points: seat 1 wins differs by about +0.0 points (-"
+    assert sentences(found)[0].startswith(told)
 
 
 def test_a_rule_that_makes_games_shorter_is_found() -> None:
@@ -86,8 +86,8 @@ def test_where_endings_changed_is_told_first_though_nobody_wins_more() -> None:
     found = compared_pairs(pairs)
     told = sentences(found)
     assert re.fullmatch(
-        r"With b, 1\d points \(\+\d+ to \+\d+\) more games end when somebody has a row \(TT-4\) and "
-        r"1\d points \(-\d+ to -\d+\) fewer games end when every square is marked \(TT-5\)\.",
+        r"With b, 1\d\.\d points \(\+\d+\.\d to \+\d+\.\d\) more games end when somebody has a row \(TT-4\) and "
+        r"1\d\.\d points \(-\d+\.\d to -\d+\.\d\) fewer games end when every square is marked \(TT-5\)\.",
         told[-1],
     )
     changes = [line for line in found.lines if line.section == "endings" and line.level == DIFFERENCE]
@@ -114,9 +114,9 @@ def test_how_games_end_can_be_what_is_asked_and_is_one_number_everywhere() -> No
     ]
     assert len(changes) == len(tested)
     told = sentences(found)
-    about = f"{points(found.estimate.middle)} points"
+    about = f"{100 * found.estimate.middle:.1f} points"
     assert told[0].startswith(
-        f"Changed: with b, games end when somebody has a row (TT-4) more often, by about {about} ("
+        f"Changed: with b, games end when somebody has a row (TT-4) more often: about +{about} (+"
     )
     assert f"{about} (+" in told[-1]
 
@@ -125,7 +125,7 @@ def test_an_ending_that_never_came_does_not_change() -> None:
     comparing = Compare(TOE, TOE, "ended by TT-4", 400)
     comparing.add([made(number, number % 2 == 0, number % 2 == 0) for number in range(400)])
     found = comparing.result()
-    told = "Not changed by as much as 5 points: games end when somebody has a row (TT-4) differs by about 0 points"
+    told = "Not changed by as much as 5 points: games end when somebody has a row (TT-4) differs by about +0.0 points"
     assert sentences(found)[0].startswith(told)
     assert {line.subject for line in found.lines if line.section == "endings"} == {"TT-4", "TT-5"}
 

@@ -234,6 +234,13 @@ def test_endings_are_told_in_words_with_the_clause_behind() -> None:
     assert endings.rows[0].about == "Whoever loses the last castle has lost, at once."
 
 
+def test_an_ending_that_hardly_ever_comes_is_not_told_as_none() -> None:
+    often = rate_row("endings", "ended by", "RF-33", {"king": rate(399, 400)}, None)
+    once = rate_row("endings", "ended by", "RF-7", {"king": rate(1, 400)}, None)
+    [_, endings] = sections(replace(report_of([often, once]), package="regalia.games.royal_family"))
+    assert "and under 1 % when both pass and health is counted (RF-7)" in endings.lead
+
+
 def test_the_ending_of_a_game_that_has_no_words_for_it_is_the_rulebooks_sentence() -> None:
     [_, endings] = sections(report_of([rate_row("endings", "ended by", "RA-3", {"king": rate(400, 400)}, None)]))
     assert endings.lead.startswith("How games end: 100 % by RA-3 (“")
@@ -294,6 +301,17 @@ def test_what_is_almost_never_chosen_is_told_with_its_games_and_not_of_a_handful
 
 
 # Tables
+
+
+def test_what_is_almost_never_chosen_is_adjusted_for_all_that_a_report_tests() -> None:
+    seldom = replace(rate_row("use", "chosen when offered", "whistle", {"king": rate(1, 400)}, SELDOM), is_limit=True)
+    others = [
+        replace(rate_row("use", "chosen when offered", f"call {number}", {"king": rate(8, 400)}, SELDOM), is_limit=True)
+        for number in range(40)
+    ]
+    for rows, said in (([seldom], "Almost never chosen: "), ([seldom, *others], "No kind of action")):
+        use = next(one for one in sections(report_of(rows)) if one.key == "use")
+        assert use.lead.startswith(said)
 
 
 def test_a_table_has_the_columns_that_others_read() -> None:

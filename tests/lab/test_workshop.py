@@ -115,6 +115,16 @@ def test_a_person_can_stop_it_and_what_is_done_counts() -> None:
     assert workshop.play("more", play_games, PLAN, Played) == []
 
 
+def test_who_stops_it_between_two_plays_still_gets_the_numbers_of_the_first() -> None:
+    workshop = Workshop()
+    assert len(workshop.play("all", play_games, PLAN, Played)) == PLAN.games
+    workshop.interrupt()
+    assert workshop.stopped
+    assert workshop.play("more", play_games, replace(PLAN, seed="more"), Played) == []
+    with pytest.raises(KeyboardInterrupt):
+        workshop.interrupt()
+
+
 def test_one_is_told_how_much_more_is_to_come() -> None:
     shown: list[str] = []
     workshop = Workshop(progress=lambda what, done, whole: shown.append(what))

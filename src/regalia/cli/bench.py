@@ -44,8 +44,13 @@ def bench(
     rounds, seconds = (1, 0.05) if quick else (5, 0.5)
     answer = measure_parts(parts, rounds, seconds)
     stopped = "stopped" in answer
-    if browser and not only and not stopped and (seen := in_browser(root)) is not None:
-        answer["browser"] = seen
+    if browser and not only and not stopped:
+        try:
+            if (seen := in_browser(root)) is not None:
+                answer["browser"] = seen
+        except KeyboardInterrupt:
+            answer["stopped"] = stopped = True
+            remark("Interrupted: the table in the browser was not measured.")
     if out:
         write(out, as_json(answer))
     if json:

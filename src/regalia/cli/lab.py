@@ -13,8 +13,8 @@ from regalia.cli.lab_diff import diff_command
 from regalia.cli.lab_screen import screen_command
 from regalia.cli.lab_search import search_command
 from regalia.cli.output import as_json, print_table, say
-from regalia.cli.parameter import Chosen, GameName, Json, Seats, chosen_options, remark_on
-from regalia.cli.usage import PlainCommand
+from regalia.cli.parameter import Chosen, GameName, Json, Seats, remark_on
+from regalia.cli.usage import PlainCommand, PlainGroup
 from regalia.games import named_game
 from regalia.kernel import RegaliaError
 from regalia.kernel.wording import join_words, plural
@@ -32,7 +32,9 @@ from regalia.lab.tournament import meetings, rate_all, rating_lines
 
 MOST_GAMES: Final = 1_000_000  # when time is what limits them
 
-lab = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Find out what a game's rules do, in words.")
+lab = typer.Typer(
+    cls=PlainGroup, no_args_is_help=True, rich_markup_mode=None, help="Find out what a game's rules do, in words."
+)
 
 
 @lab.callback()
@@ -74,8 +76,7 @@ def report_command(
     beside it in an SQLite file of the same name.
     """
     found = named_game(game)
-    wanted = seats or found.fewest
-    options = chosen_options(found, option, wanted)
+    wanted, options = laboratory.choose_seats(found, option, seats)
     remark_on(options, wanted)
     levels = laboratory.split(players)
     most = games or (MOST_GAMES if minutes else 400)
@@ -216,7 +217,7 @@ def tournament_command(
     names = laboratory.split(players)
     if len(names) < 2 or len(set(names)) < len(names):
         raise typer.BadParameter("A tournament needs two players or more, each once.", param_hint="--players")
-    wanted = seats or found.fewest
+    wanted, _ = laboratory.choose_seats(found, option, seats)
     for name in names:
         plan = laboratory.make_plan(found, option, [name] * wanted, games, playing.seed)
     laboratory.check_paths("", telling.table, playing.results, telling.store)
@@ -232,7 +233,9 @@ def tournament_command(
     heads = ("player", "rating", "95 %", "games", "won")
     rows = [
         (one.name, f"{one.rating:+.0f}", f"{one.interval.low:+.0f} to {one.interval.high:+.0f}", str(one.games),
-         f"{100 * one.won / max(1, one.games):.1f} %")
+         f"{100 * one.won / one.games:.1f} %")
+        if one.games
+        else (one.name, "", "", "0", "")  # interrupted before it met anybody
         for one in rated
     ]  # fmt: skip
     print_table(heads, rows, heads[1:])

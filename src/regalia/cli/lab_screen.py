@@ -33,7 +33,8 @@ def screen_command(
     All changes are played on the same seeds as the rules without them; what stands out is played again on fresh ones.
     """
     found = named_game(game)
-    plan = laboratory.make_plan(found, option, [player] * (seats or found.fewest), games, playing.seed)
+    wanted, _ = laboratory.choose_seats(found, option, seats)
+    plan = laboratory.make_plan(found, option, [player] * wanted, games, playing.seed)
     laboratory.check_paths(publishing.out, telling.table, playing.results, telling.store)
     screen = Screen(plan)
     asked = ("screen", found.name, plan.seats, plan.options, player)

@@ -2,11 +2,13 @@
 
 import os
 import re
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import Annotated, Final
 
 import typer
@@ -15,7 +17,7 @@ from regalia.cli import output
 from regalia.cli.output import remark, write
 from regalia.cli.parameter import Json, chosen_options, remark_on
 from regalia.cli.progress import progress
-from regalia.kernel import Game, RegaliaError
+from regalia.kernel import Game, Options, RegaliaError
 from regalia.lab.arena import Plan
 from regalia.lab.executor import hire
 from regalia.lab.line import Line
@@ -117,7 +119,7 @@ def open_workshop(
         workshop = Workshop(executor, ledger=ledger, seconds=seconds)
         finished = False
         try:
-            with progress(seconds) as workshop.progress:
+            with progress(seconds) as workshop.progress, listening(workshop):
                 yield workshop
             finished = not workshop.stopped
         except KeyboardInterrupt:
@@ -130,6 +132,19 @@ def open_workshop(
                 path.unlink(missing_ok=True)
             if workshop.stopped:
                 how_to_go_on(path)
+
+
+@contextmanager
+def listening(workshop: Workshop) -> Iterator[None]:
+    """Ctrl-C goes to the workshop, so that what is known is told at whatever moment it comes."""
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield  # somebody else listens, or nobody shall
+        return
+    before = signal.signal(signal.SIGINT, lambda *_: workshop.interrupt())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def how_to_go_on(path: Path | None) -> None:
@@ -158,6 +173,14 @@ def path_of_unfinished(asked: Sequence[object]) -> Path | None:
 
 def split(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def choose_seats(game: Game, option: list[str] | None, seats: int | None) -> tuple[int, Options]:
+    """How many play, and the options, which fit them."""
+    options = chosen_options(game, option, seats)
+    wanted = seats or game.seats_meant(options)
+    options.check(wanted)
+    return wanted, options
 
 
 def make_plan(

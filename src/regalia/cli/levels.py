@@ -11,6 +11,7 @@ from regalia.cli.parameter import GameName, Json
 from regalia.cli.simulate import percent, play
 from regalia.games import named_game
 from regalia.kernel import Game
+from regalia.kernel.wording import plural
 from regalia.lab.executor import Executor, hire
 from regalia.lab.ladder import PAIRS, Pair, Rung, pairs_of, rung
 
@@ -58,7 +59,8 @@ def climb(game: Game, pairs: Sequence[Pair], games: int, seed: str, executor: Ex
         played, whole = play(plan, executor)
         if played:
             rungs.append(rung(pair, plan, played))
-            remark(f"{pair.upper} against {pair.lower}: {percent(rungs[-1].score.rate)}")
+            score = rungs[-1].score
+            remark(f"{pair.upper} against {pair.lower}: {percent(score.rate)} of {plural(score.games, 'game')}")
         if not whole:
             return rungs, False
     return rungs, True

@@ -16,7 +16,10 @@ OwnGame = Annotated[
 ]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or its package (examples.tic_tac_toe).")]
 Json = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
-Seats = Annotated[int | None, typer.Option("--seats", min=1, help="How many seats (default: the fewest possible).")]
+Seats = Annotated[
+    int | None,
+    typer.Option("--seats", min=1, help="How many seats (default: the fewest, or what a scenario is made for)."),
+]
 Chosen = Annotated[
     list[str] | None, typer.Option("--option", "-O", metavar="NAME=VALUE", help="A rule to change; may be repeated.")
 ]

@@ -84,11 +84,13 @@ def play(
 
 def for_newcomer(name: str, seats: str, option: list[str] | None) -> tuple[str, list[str]]:
     """Seats and options of a first game; what was said oneself comes last and counts."""
+    from regalia.cli.parameter import chosen_options
     from regalia.games import named_game
 
     game = named_game(name)
     prepared = [f"{key}={str(value).lower()}" for key, value in game.first]
-    return seats or ",".join(["me", *["squire"] * (game.fewest - 1)]), [*prepared, *(option or ())]
+    chosen = [*prepared, *(option or ())]
+    return seats or ",".join(["me", *["squire"] * (game.seats_meant(chosen_options(game, chosen)) - 1)]), chosen
 
 
 def begin_lesson(name: str, seed: str | None, words: str) -> "Sitting":
@@ -115,8 +117,9 @@ def seat_players(
     if source:
         return continue_match(name, seats, seed, words, source, at)
     game = named_game(name)
-    chairs = read_chairs(seats or ",".join(["me", *["knight"] * (game.fewest - 1)]), seed or token_hex(8))
-    options = chosen_options(game, option, len(chairs))
+    options = chosen_options(game, option)
+    chairs = read_chairs(seats or ",".join(["me", *["knight"] * (game.seats_meant(options) - 1)]), seed or token_hex(8))
+    options.check(len(chairs))
     chance = fair_chance(seed, words, chairs)
     match = Match.new(game, options, len(chairs), [chair.name for chair in chairs], chance)
     match.begin()

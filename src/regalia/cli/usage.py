@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
+
+from regalia.kernel.error import NotUnderstood, did_you_mean
 
 # What the frame calls a type, and what other programs write: `--games N`.
 TYPES: Final = (
@@ -47,3 +49,27 @@ def plain_record(parameter: Any, tell: Callable[[Any], HelpRecord]) -> Callable[
         return name, words
 
     return record
+
+
+class PlainGroup(TyperGroup):
+    """Commands of which one has to be named: who names a game instead is told where it belongs."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        word, first = args[0][:40], next(iter(self.commands))
+        if word.startswith("-") or word in self.commands:
+            return super().resolve_command(ctx, args)
+        game = f" A game stands behind its command: {ctx.command_path} {first} {word}."
+        near = "" if is_game(word) else did_you_mean(word, self.commands)
+        known = ", ".join(self.commands)
+        raise NotUnderstood(f"There is no command “{word}” of {ctx.command_path}.{near or game} Commands: {known}.")
+
+
+def is_game(word: str) -> bool:
+    from regalia.games import find_game  # needed for this mistake only
+    from regalia.kernel.error import RegaliaError
+
+    try:
+        find_game(word)
+    except RegaliaError:
+        return False
+    return True

@@ -42,8 +42,9 @@ class Tables:
         seats: int | None = None,
     ) -> None:
         self.game: Final[Game] = named_game(game) if isinstance(game, str) else game
-        seats = self.game.fewest if seats is None else seats
         agreed = self.game.options(options, seats)
+        seats = self.game.seats_meant(agreed) if seats is None else seats
+        agreed.check(seats)
         observer = self.game.observer(agreed, seats)
         check_rows(self.game, observer)
         self.shape: Final[Shape] = self.game.shape(agreed, seats)

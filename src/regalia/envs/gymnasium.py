@@ -108,10 +108,10 @@ class SelfPlayEnv(VectorEnv[Bytes, Any, Any]):
         self.metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.game: Final[Game] = named_game(game) if isinstance(game, str) else game
         self.num_envs = num_envs
-        self.seats: Final = self.game.fewest if seats is None else seats
         self.options: Final = options
-        self.tables = Tables(self.game, num_envs, 0, options, self.seats)
+        self.tables = Tables(self.game, num_envs, 0, options, seats)
         shape = self.tables.shape
+        self.seats: Final = shape.seats
         row = observation_space(shape)["observation"]
         assert isinstance(row, Box)
         self.single_observation_space: Box = row

@@ -26,8 +26,9 @@ class OneTable:
 
     def __init__(self, game: Game | str, seats: int | None = None, options: Mapping[str, Value] | None = None) -> None:
         self.game: Final[Game] = named_game(game) if isinstance(game, str) else game
-        self.seats: Final = self.game.fewest if seats is None else seats
-        agreed = self.game.options(options, self.seats)
+        agreed = self.game.options(options, seats)
+        self.seats: Final = self.game.seats_meant(agreed) if seats is None else seats
+        agreed.check(self.seats)
         self.observer: Final = self.game.observer(agreed, self.seats)
         check_rows(self.game, self.observer)
         self.shape: Final[Shape] = self.game.shape(agreed, self.seats)

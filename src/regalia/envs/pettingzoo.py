@@ -31,7 +31,8 @@ def env(
 ) -> "AECEnv[str, Any, Any]":
     """A game with PettingZoo's usual wrappers: a forbidden action ends it, and its seat gets the least pay.
 
-    `seats` is the fewest the game allows unless you say more; everything else changes a rule (`royal_bonus=2`).
+    `seats` is the fewest, or what a scenario is made for, unless you say more; everything else changes a rule
+    (`royal_bonus=2`).
     """
     raw = RegaliaAEC(game, seats, render_mode, **options)
     return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=raw.table.shape.least_pay))

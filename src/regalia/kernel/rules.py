@@ -305,8 +305,8 @@ class Rules(ABC, Generic[StateT, OptionsT]):
 
     def shape(self, options: OptionsT | None = None, seats: int | None = None) -> Shape:
         """The numbers that a program which learns this game has to know first."""
-        seats = self.fewest if seats is None else seats
         state = self.start(options, seats)
+        seats = int(state.seats)
         options = self.options_of(state)
         actions, observer = self.actions(options, seats), self.observer(options, seats)
         length = int(observer.length)
@@ -426,13 +426,17 @@ class Rules(ABC, Generic[StateT, OptionsT]):
         options.check(seats)
         return options
 
+    def seats_meant(self, options: OptionsT) -> int:
+        """The seats of a table for which nobody says how many: the fewest, unless the options are made for more."""
+        return self.fewest
+
     def start(self, options: OptionsT | None = None, seats: int | None = None) -> StateT:
         """The position before the first move."""
-        seats = self.fewest if seats is None else seats
+        options = self.option_type.of() if options is None else options
+        seats = self.seats_meant(options) if seats is None else seats
         if not self.fewest <= seats <= self.most:
             allowed = str(self.fewest) if self.fewest == self.most else f"{self.fewest} to {self.most}"
             raise BadOption(f"{self.title} is for {allowed} seats, not {seats}.")
-        options = self.option_type.of() if options is None else options
         options.check(seats)
         return self.set_up(options, seats)
 

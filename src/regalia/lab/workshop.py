@@ -105,6 +105,7 @@ class Workshop:
         self.end = None if seconds is None else clock() + seconds
         self.stages = 1
         self.stopped = False
+        self.waiting = False  # for games; else numbers are made of them
 
     def __enter__(self) -> Self:
         return self
@@ -134,6 +135,7 @@ class Workshop:
         shown = f"{what} ({self.stages} more to come)" if self.stages > 0 else what
         self.progress(shown, wanted.start + len(known), plan.games)
         try:
+            self.waiting = True
             for part, kept in self.executor.stream(task, [plan, *more], self.hand_out_games(missing, end)):
                 known |= {number: compress(result) for number, result in zip(part, kept, strict=True)}
                 if self.ledger:
@@ -141,7 +143,15 @@ class Workshop:
                 self.progress(shown, wanted.start + len(known), plan.games)
         except KeyboardInterrupt:
             self.stopped = True
+        finally:
+            self.waiting = False
         return Compressed(kind, [known[number] for number in sorted(known)])
+
+    def interrupt(self) -> None:
+        """Stop: at once while games are played; numbers that are made of them are finished, unless somebody insists."""
+        if self.waiting or self.stopped:
+            raise KeyboardInterrupt
+        self.stopped = True
 
     def hand_out_games(self, missing: Sequence[int], end: float | None) -> Iterator[int]:
         """The games that are still to be played, until somebody stops it or the time of this stage is over."""

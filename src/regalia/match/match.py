@@ -110,8 +110,8 @@ class Match:
         position: str = "",
     ) -> "Match":
         """A match before its first move; `begin` lets chance have its first say."""
-        seats = seats or game.fewest
         options = options or game.options()
+        seats = seats or game.seats_meant(options)
         game.start(options, seats)
         header = Header(
             package=game.package,

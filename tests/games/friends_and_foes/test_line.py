@@ -74,6 +74,58 @@ def test_an_ability_that_a_character_has_not_is_refused_with_the_clause() -> Non
     assert refused(game, "att fenna volley a2") == ("FF-155", "Fenna Ashbow has no Volley")
 
 
+@pytest.mark.clause("FF-89")
+@pytest.mark.parametrize("line", ["att aldous longsword silk", "att aldous longbow silk", "do aldous axe"])
+def test_a_weapon_that_a_character_has_not_is_refused_with_the_one_it_has(line: str) -> None:
+    game = skirmish("aldous a1", "silk a1")
+    assert refused(game, line) == ("FF-89", "the weapon of Aldous Grey is the Longsword, written sword")
+
+
+@pytest.mark.clause("FF-91", "FF-92", "FF-93")
+@pytest.mark.parametrize(
+    ("line", "clause", "words"),
+    [
+        ("att aldous sword a1", "FF-91", "Longsword is aimed at a character, not at an area"),
+        ("att fenna longbow a1", "FF-92", "Longbow is aimed at a character, not at an area"),
+        ("att fenna volley silk", "FF-93", "Volley is aimed at an area, not at a single character"),
+    ],
+)
+def test_an_attack_aimed_at_a_wrong_thing_is_refused_with_the_clause(line: str, clause: str, words: str) -> None:
+    game = skirmish("aldous a1, fenna2[volley,aimed_shot] a1", "silk a1")
+    assert refused(game, line) == (clause, words)
+
+
+@pytest.mark.clause("FF-115", "FF-165")
+def test_what_an_attack_cannot_be_told_is_refused_with_the_clause() -> None:
+    game = skirmish("aldous a1", "silk a1")
+    assert refused(game, "att aldous sword silk emp") == ("FF-115", "Longsword has no Empower")
+    clause, sentence = refused(game, "att aldous sword silk as magic")
+    assert (clause, sentence) == ("FF-165", "Aldous Grey cannot choose whether Longsword is physical or magic")
+
+
+@pytest.mark.clause("FF-39")
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [("move torvald b1", "Torvald Reed"), ("att fenna longbow 2.torvald", "Torvald Reed"),
+     ("move goblin2 b1", "Bog Goblins 2"), ("find goblin2", "Bog Goblins 2")],
+)  # fmt: skip
+def test_who_is_in_no_formation_is_refused_with_the_clause(line: str, name: str) -> None:
+    game = skirmish("fenna a1", "silk a2")
+    assert refused(game, line) == ("FF-39", f"no formation of this battle has {name}")
+
+
+@pytest.mark.clause("FF-84")
+def test_who_cannot_move_together_is_refused_with_the_clause() -> None:
+    minions = "fenna a1, goblin1 a1, goblin2 a1, goblin3 a1"
+    assert refused(skirmish(minions, "silk a2"), "move goblin1,goblin2 b1") == (
+        "FF-84", "everybody moves alone at this table (minion_group_move)"
+    )  # fmt: skip
+    game = skirmish(minions, "silk a2", minion_group_move=True)
+    for line in ("move goblin1,goblin2 b1", "move fenna,goblin1 b1"):
+        assert refused(game, line) == ("FF-84", "only all minions of an area that have not moved yet move together")
+    assert game.can("move goblin1,goblin2,goblin3 b1")
+
+
 @pytest.mark.clause("FF-108")
 def test_a_reaction_without_tokens_is_refused_with_the_clause() -> None:
     game = skirmish("brenna b2", "orla[riposte] b2", hands=("2S", "9S"), tokens=(5, 0))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.games.friends_and_foes import GAME
 from regalia.games.friends_and_foes.campaign.options import Options as CampaignOptions
 from regalia.games.friends_and_foes.options import Options
 from regalia.kernel import BadOption
@@ -111,6 +112,16 @@ def test_two_against_two_are_seats_one_and_three_against_two_and_four() -> None:
     assert Options.of({"teams": "2v2"}).sides(4) == [0, 1, 0, 1]
     assert Options.of({"scenario": "sworn_pairs"}).sides(4) == [0, 1, 0, 1]
     assert Options.of({"scenario": "sworn_pairs", "teams": "ffa"}).sides(4) == [0, 1, 2, 3]
+
+
+@pytest.mark.clause("FF-15", "FF-38")
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [({}, 2), ({"scenario": "three_banners"}, 3), ({"scenario": "sworn_pairs"}, 4), ({"scenario_pick": "random"}, 2)],
+)
+def test_a_scenario_has_as_many_seats_as_it_is_made_for(options: dict[str, object], seats: int) -> None:
+    assert GAME.start(GAME.options(options)).seats == seats
+    assert GAME.start(GAME.options({"scenario": "three_banners"}), 2).seats == 2  # unless somebody says so
 
 
 @pytest.mark.clause("FF-15")

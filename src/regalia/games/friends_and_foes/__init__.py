@@ -79,6 +79,10 @@ class FriendsAndFoes(Rules["State", "Options"]):
 
         return State
 
+    def seats_meant(self, options: "Options") -> int:
+        """FF-15, FF-38: as many as the scenario is made for; one that chance draws fits the table (FF-229)."""
+        return self.fewest if options.scenario_pick == "random" else options.plan().seats
+
     def set_up(self, options: "Options", seats: int) -> "State":
         from regalia.games.friends_and_foes.state import start
 

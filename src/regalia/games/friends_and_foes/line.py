@@ -16,6 +16,7 @@ from regalia.kernel.state import CHANCE
 from regalia.kernel.wording import join_words, plural
 
 LEVELLED: Final = re.compile(r"([a-z_]+)(\d)(?:\[[a-z_0-9,]*\])?", re.ASCII)
+NUMBERED: Final = re.compile(r"(?:\d\.)?([a-z_]+)(\d?)", re.ASCII)
 OF_ONES_OWN: Final = ("move", "find", "att", "do", "deploy", "guard", "peek", "oath", "first", "trap", "react")
 WITH_SKILL: Final = ("att", "do", "react")
 
@@ -75,17 +76,71 @@ def explain_unreadable(state: State, words: str) -> Refusal | None:
         return None
     if state.phase == phase.FORMING:
         return misplaced_level(state, verb, rest[0])
-    number = find_figure(state, rest[0].split(",")[0])
-    if verb not in OF_ONES_OWN or number < 0:
+    if verb not in OF_ONES_OWN:
         return None
-    if number // SLOTS != actor(state):
-        return untimely_reaction(state, number, rest[1:]) if verb == "react" else not_ones_own(state, number)
-    known = {ability.id: ability.name for ability in state.setup.abilities}
-    if verb in WITH_SKILL and len(rest) > 1 and rest[1] in known:
-        learned = [state.setup.abilities[one].id for one in state.figure(number).abilities]
-        if rest[1] not in learned:
-            return Refusal("FF-155", f"{state.title(number)} has no {known[rest[1]]}")
+    for word in rest[0].split(","):
+        number = find_figure(state, word)
+        if number < 0:
+            return nobodys(state, word)
+        if number // SLOTS != actor(state):
+            return untimely_reaction(state, number, rest[1:]) if verb == "react" else not_ones_own(state, number)
+    if verb == "move" and "," in rest[0]:
+        return no_group(state)
+    return misused_skill(state, number, rest[1], rest[2:]) if verb in WITH_SKILL and len(rest) > 1 else None
+
+
+def nobodys(state: State, word: str) -> Refusal | None:
+    """FF-39: a character or minion of the tables that is in no formation of this battle."""
+    setup = state.setup
+    names = {profile.id: profile.name for profile in setup.profiles}
+    names |= {minion.id: minion.name for minion in setup.minions}
+    found = NUMBERED.fullmatch(word)
+    if found is None or found[1] not in names:
+        return None
+    return Refusal("FF-39", f"no formation of this battle has {names[found[1]]}{f' {found[2]}' if found[2] else ''}")
+
+
+def no_group(state: State) -> Refusal:
+    """FF-84: why characters that are all one's own do not move together."""
+    if not state.setup.options.minion_group_move:
+        return Refusal("FF-84", "everybody moves alone at this table (minion_group_move)")
+    return Refusal("FF-84", "only all minions of an area that have not moved yet move together")
+
+
+def misused_skill(state: State, number: int, word: str, more: list[str]) -> Refusal | None:
+    """FF-89, FF-155: a weapon or an ability that this character has not, or one that is told what it cannot be told."""
+    figure, setup = state.figure(number), state.setup
+    weapon = setup.weapon(figure)
+    skills = [weapon.id, *[setup.abilities[one].id for one in figure.abilities]]
+    if word in skills:
+        return misaimed(state, number, skills.index(word), more) if more else None
+    known = {ability.id: ability.name for ability in setup.abilities}
+    if word in known:
+        return Refusal("FF-155", f"{state.title(number)} has no {known[word]}")
+    weapons = [each.weapon for each in setup.classes.values()] + [each.weapon for each in setup.minions]
+    if word in [each.id for each in weapons] or word in [each.name.lower().replace(" ", "_") for each in weapons]:
+        return Refusal("FF-89", f"the weapon of {state.title(number)} is the {weapon.name}, written {weapon.id}")
     return None
+
+
+def misaimed(state: State, number: int, way: int, more: list[str]) -> Refusal | None:
+    """FF-91 to FF-93, FF-115, FF-165: what an attack cannot be told."""
+    figure, setup = state.figure(number), state.setup
+    ability = state.ability(number, way) if way > 0 else None
+    attack = setup.sheet(figure).weapon if ability is None else ability.attack
+    if attack is None:
+        return None
+    name = setup.weapon(figure).name if ability is None else ability.name
+    if "as" in more and not setup.has(figure, "transmute"):
+        return Refusal("FF-165", f"{state.title(number)} cannot choose whether {name} is physical or magic")
+    if "emp" in more and (ability is None or ability.empower is None):
+        return Refusal("FF-115", f"{name} has no Empower")
+    names_figure, names_area = find_figure(state, more[0]) >= 0, more[0] in setup.ground.names
+    if attack.on_area and names_figure:
+        return Refusal("FF-93", f"{name} is aimed at an area, not at a single character")
+    if not attack.on_area and names_area:
+        return Refusal("FF-91" if attack.melee else "FF-92", f"{name} is aimed at a character, not at an area")
+    return None if names_figure or names_area else nobodys(state, more[0])
 
 
 def misplaced_level(state: State, verb: str, word: str) -> Refusal | None:

@@ -1,6 +1,6 @@
 """A comparison of two rule sets in words and as a page like a report's, with the games in which they parted most."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from regalia.games import game_in
@@ -54,19 +54,18 @@ def sides_of(result: Comparison, line: Line) -> list[Line]:
 
 def answer_words(result: Comparison) -> str:
     [line] = [line for line in differences(result, "answer") if result.is_about(line)]
-    words = amount_words(line)
-    reach = f"({with_sign(words, line.low)} to {with_sign(words, line.high)})"
-    about = f"by about {words(abs(line.estimate))} {reach}"
+    about = f"about {value_words(line)}"
     is_rate = line.unit == "share"
     asked = metric_words(result, line)
     if line.label in (ABOVE, BELOW):
         less = "less" if is_rate else "fewer"
         which = "more" if line.label == ABOVE else less
         subject = f"{asked} {which} often" if is_rate else f"games take {which} {line.metric}"
-        return f"Changed: with {result.names[1]}, {subject}, {about}."
+        return f"Changed: with {result.names[1]}, {subject}: {about}."
     if line.label == EVEN:
-        return f"Not changed by as much as {words(result.margin)}: {asked} differs {about}."
-    return f"Not enough games to say whether “{asked}” changes: it differs {about} so far."
+        least = f"{points(result.margin)} points" if is_rate else f"{round_number(result.margin)} {line.unit}"
+        return f"Not changed by as much as {least}: {asked} differs by {about}."
+    return f"Not enough games to say whether “{asked}” changes: it differs by {about} so far."
 
 
 def metric_words(result: Comparison, line: Line) -> str:
@@ -90,7 +89,7 @@ def endings_words(result: Comparison) -> str:
     changed = [line for line in lines if line.label in (ABOVE, BELOW)]
     if changed:
         parts = [
-            f"{points(abs(line.estimate))} points ({100 * line.low:+.0f} to {100 * line.high:+.0f}) "
+            f"{100 * abs(line.estimate):.1f} points ({100 * line.low:+.1f} to {100 * line.high:+.1f}) "
             f"{'more' if line.label == ABOVE else 'fewer'} games "
             f"{'end ' + ending_words(game, line.subject) if line.subject else 'are given up'}"
             for line in changed
@@ -99,16 +98,6 @@ def endings_words(result: Comparison) -> str:
     if all(line.label == EVEN for line in lines):
         return "Games end as they did, within 5 points."
     return f"No change of how games end that {result.games:,} games could show."
-
-
-def amount_words(line: Line) -> Callable[[float], str]:
-    if line.unit == "share":
-        return lambda value: f"{points(value)} points"
-    return lambda value: f"{round_number(value)} {line.unit}"
-
-
-def with_sign(words: Callable[[float], str], value: float) -> str:
-    return f"{'-' if value < 0 else '+'}{words(abs(value))}"
 
 
 def plain_words(line: Line) -> str:

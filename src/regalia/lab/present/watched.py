@@ -74,7 +74,7 @@ def endings(report: Report, numbers: Numbers) -> Section:
         lines = numbers.of("endings", metric)
         rows += [table_row(numbers, metric, lines)] if lines else []
     top = sorted(at_level(numbers.of("endings", "ended by"), report.levels[-1]), key=lambda line: -line.estimate)
-    parts = [f"{100 * line.estimate:.0f} % {ending_words(game, line.subject)}" for line in top if line.estimate]
+    parts = [f"{share_words(line)} {ending_words(game, line.subject)}" for line in top if line.estimate]
     return Section(
         key="endings",
         title="How does it end?",
@@ -84,6 +84,10 @@ def endings(report: Report, numbers: Numbers) -> Section:
         if numbers.of("endings", "given up")
         else [],
     )
+
+
+def share_words(line: Line) -> str:
+    return f"{100 * line.estimate:.0f} %" if line.estimate >= 0.005 else "under 1 %"
 
 
 def length(report: Report, numbers: Numbers) -> Section:
