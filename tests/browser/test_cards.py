@@ -75,6 +75,7 @@ def test_a_game_is_played_to_the_end_by_touching_cards_and_seats(
     assert touched > 0
     expect(page.locator("#action.over #prompt")).to_contain_text("win")
     expect(page.locator(":is(#north, #south) .card.down")).to_have_count(0)  # all hands are shown
+    page.mouse.move(1, 1)  # a hand that rests on a card is told its text
     for screen in ("desk", "phone"):
         assert wrong_at(page, screen, f"court-whispers-{seats}-end") == []
 
