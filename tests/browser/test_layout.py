@@ -79,7 +79,7 @@ def test_a_name_that_lies_over_another_or_below_a_thing_is_found(server: Server,
 def test_what_is_written_on_a_card_that_is_fought_for_stays_on_it(server: Server, open_page: Open) -> None:
     page = open_page()
     open_midgame(page, server, "friend-or-foe", 2, 58, suits="players", stall_limit=2)
-    expect(page.locator(".note")).to_have_text("4\u00a0⚔ ⚄⚄ +3")
+    expect(page.locator(".note")).to_have_text("4\u00a0⚔ dice +\u00a03")
     for screen in SCREENS:
         assert wrong_at(page, screen, "face-off") == [], screen
     page.locator(".note").evaluate("(note) => { note.style.maxWidth = 'none'; note.style.whiteSpace = 'nowrap'; }")

@@ -76,7 +76,7 @@ def cell(state: State, seat: int, place: int) -> Cell:
         art="" if card == FACE_DOWN else code(card),
         label=words,
         badge=str(state.coins[place]) if state.coins[place] else "",
-        note=f"{state.setup.strength[card]}\u00a0⚔ {fighter_sum(state)}" if is_fought_for(state, place) else "",
+        note=f"{state.setup.strength[card]} ⚔ {fighter_sum(state)}" if is_fought_for(state, place) else "",
     )
     return Cell(
         key=where,
@@ -97,7 +97,7 @@ def fighter_sum(state: State) -> str:
     bonus = state.bonus(state.active)
     if state.rolled != NOT_ROLLED:
         return str(PAIR_SUM[state.rolled] + bonus)
-    return f"⚄⚄ +{bonus}" if bonus else "⚄⚄"
+    return f"dice + {bonus}" if bonus else "dice"
 
 
 def fight(state: State) -> tuple[Zone, ...]:

@@ -62,14 +62,14 @@ function badge(node, words) {
 }
 
 /**
- * What is written across a card.
+ * What is written across a card; on a narrow one it is broken before a sum and its bonus.
  *
  * @param {HTMLElement} node
  * @param {string} words
  */
 function noteOn(node, words) {
   node.querySelector(":scope > .note")?.remove();
-  if (words) node.append(el("span", { class: "note", "aria-hidden": "true" }, words));
+  if (words) node.append(el("span", { class: "note", "aria-hidden": "true" }, words.replace(/ ⚔|\+ /g, (sign) => sign.replace(" ", "\u00A0"))));
 }
 
 /**
