@@ -99,7 +99,7 @@
   }
 
   /** What has a ground of its own: all of it is measured, not its words alone. */
-  const LABEL = ".name-tag, .badge, .odds, .note";
+  const LABEL = ".name-tag, .brief, .badge, .odds, .note";
   /** What is transparent and lies over words so that all of them can be touched, and arrows that cross a board. */
   const GLASS = ".seat-touch, label input, .threats, .threats *";
   /** Cards of a fan lie over each other on purpose. */
@@ -182,6 +182,24 @@
         if (meet(one.getBoundingClientRect(), other.getBoundingClientRect(), 4)) say(`${name(one)} lies over ${name(other)} in ${name(cell)}`);
       }
     });
+  }
+
+  // What is written on a card stays on it, for its neighbours' ranks are drawings.
+  for (const note of document.querySelectorAll(".card > .note")) {
+    const [box, card] = [note.getBoundingClientRect(), note.parentElement.getBoundingClientRect()];
+    if (across(box, card) < box.width - 1 || down(box, card) < box.height - 1) say(`${name(note)} reaches out of its card`);
+  }
+  // A token has its name, in a crowd two letters and a number of it.
+  for (const stands of document.querySelectorAll('.areas .cell[data-tone="land"]:not(.covered) .stands')) {
+    const tokens = [...stands.children].filter((token) => token.querySelector(".name-tag"));
+    const named = tokens.filter((token) => [...token.querySelectorAll(".name-tag, .brief")].some(isSeen));
+    if (tokens.length <= 6 && named.length < tokens.length) say(`${name(stands.parentElement)} has tokens without names`);
+  }
+  // The frame of a hint is around what is drawn: cards, tokens, areas or a button.
+  for (const node of document.querySelectorAll(".hinted, .hinted > *")) {
+    if (getComputedStyle(node).outlineStyle !== "dashed" || node.matches("button")) continue;
+    const drawn = [...node.querySelectorAll("svg, .floor, .top > .card")].map((part) => part.getBoundingClientRect().bottom);
+    if (node.getBoundingClientRect().bottom > Math.max(...drawn) + 12) say(`the frame of ${name(node)} reaches below it`);
   }
 
   // Things: whole or scrolled to.

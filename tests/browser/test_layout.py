@@ -76,6 +76,45 @@ def test_a_name_that_lies_over_another_or_below_a_thing_is_found(server: Server,
         assert any(words in one for one in found), found
 
 
+def test_what_is_written_on_a_card_that_is_fought_for_stays_on_it(server: Server, open_page: Open) -> None:
+    page = open_page()
+    open_midgame(page, server, "friend-or-foe", 2, 58, suits="players", stall_limit=2)
+    expect(page.locator(".note")).to_have_text("4\u00a0⚔ dice +\u00a03")
+    for screen in SCREENS:
+        assert wrong_at(page, screen, "face-off") == [], screen
+    page.locator(".note").evaluate("(note) => { note.style.maxWidth = 'none'; note.style.whiteSpace = 'nowrap'; }")
+    assert [words for words in wrong_at(page, "phone") if "reaches out of its card" in words]
+
+
+@pytest.mark.parametrize(("seats", "moves", "most"), [(2, 60, 3), (4, 60, 6)])
+def test_everybody_in_an_area_with_others_has_a_name_on_every_screen(
+    server: Server, open_page: Open, seats: int, moves: int, most: int
+) -> None:
+    """Two letters and a number where an area is narrow; a touch tells the whole name."""
+    page = open_page()
+    open_midgame(page, server, "friends-and-foes", seats, moves, **({"teams": "2v2"} if seats == 4 else {}))
+    expect(page.locator(f'.areas .stands[data-count="{most}"] .piece').first).to_be_visible()
+    for screen in SCREENS:
+        assert wrong_at(page, screen, f"company-of-{most}") == [], screen
+    if most == 6:
+        assert page.locator(".areas .brief:visible").all_text_contents()[-4:] == ["Mi1", "Mi2", "Mi3", "Mi4"]
+    page.locator(".areas .stands .piece span").evaluate_all(
+        "(spans) => spans.forEach((span) => (span.style.display = 'none'))"
+    )
+    assert [words for words in wrong_at(page, "phone") if "has tokens without names" in words]
+
+
+def test_the_frame_of_a_hint_on_a_phone_is_around_the_pile_alone(server: Server, open_page: Open) -> None:
+    page = open_page(phone=True)
+    open_midgame(page, server, "royal-family", 2, 61)
+    pile = page.locator(".pile.can:has(.caption.look)").first
+    pile.evaluate("(node) => node.classList.add('hinted')")
+    expect(pile.locator(".heap")).to_have_css("outline-style", "dashed")
+    assert wrong_at(page, "phone", "hinted-pile") == []
+    pile.evaluate("(node) => { node.style.outline = '3px dashed'; }")
+    assert [words for words in wrong_at(page, "phone") if "reaches below it" in words]
+
+
 WITHOUT_STRIPS = {"friends-and-foes": ("desk", "tablet", "phone"), "thrones": ("desk",)}
 
 

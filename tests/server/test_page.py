@@ -172,7 +172,7 @@ def test_what_a_page_needs_now_and_then_comes_as_a_file_of_its_own(client: Clien
     script = files[main_script()].plain.decode()
     later = re.findall(r'import\("/bundle/([^"]+)"\)\.then\(\(\{ load \}\) => load\(\{ (.*?) \}\)\)', script)
     names = {name.partition(".")[0].removeprefix("table-") for name, _ in later}
-    assert names == {"waiting", "campaign", "verification", "album", "way"}
+    assert names == {"waiting", "campaign", "verification", "album", "way", "question"}
     for name, handed in later:
         text = files[name].plain.decode()
         assert text.startswith(f"export const load = ({{ {handed} }}) => {{\n")

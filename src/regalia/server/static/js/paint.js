@@ -62,25 +62,27 @@ function badge(node, words) {
 }
 
 /**
- * What is written across a card.
+ * What is written across a card; on a narrow one it is broken before a sum and its bonus.
  *
  * @param {HTMLElement} node
  * @param {string} words
  */
 function noteOn(node, words) {
   node.querySelector(":scope > .note")?.remove();
-  if (words) node.append(el("span", { class: "note", "aria-hidden": "true" }, words));
+  if (words) node.append(el("span", { class: "note", "aria-hidden": "true" }, words.replace(/ ⚔|\+ /g, (sign) => sign.replace(" ", "\u00A0"))));
 }
 
 /**
- * The name on a token.
+ * The name on a token, and for places with less room two letters of it and its number.
  *
  * @param {HTMLElement} node
  * @param {string} words
  */
 function nameTag(node, words) {
-  node.querySelector(":scope > .name-tag")?.remove();
-  if (words) node.append(el("span", { class: "name-tag", "aria-hidden": "true" }, words));
+  for (const tag of node.querySelectorAll(":scope > :is(.name-tag, .brief)")) tag.remove();
+  if (!words) return;
+  const brief = words.replace(/^(..)\D*/, "$1");
+  node.append(el("span", { class: "name-tag", "aria-hidden": "true" }, words), el("span", { class: "brief", "aria-hidden": "true" }, brief));
 }
 
 /** How each kind of item is painted; `before` is the item as it was, or null. */
@@ -175,6 +177,7 @@ export const paint = {
     node.classList.toggle("crowded", holds.length - flat.length > 1);
     node.classList.toggle("vacant", holds.length === 0);
     lies.style.setProperty("--lying", String(flat.length));
+    stands.dataset.count = String(holds.length - flat.length);
     const ranks = Math.ceil((holds.length - flat.length) / 4);
     stands.style.setProperty("--ranks", String(ranks));
     stands.style.setProperty("--files", String(Math.ceil((holds.length - flat.length) / Math.max(1, ranks))));

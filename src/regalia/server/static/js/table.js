@@ -19,7 +19,6 @@ import { Lesson } from "./lesson.js";
 import { Log } from "./log.js";
 import { settle } from "./motion.js";
 import { hurries } from "./pace.js";
-import { continueDialog, lostKeyDialog, obstaclesDialog, questionDialog, rematchDialog, resignDialog } from "./question.js";
 import { Record } from "./record.js";
 import { openTable, saveRecord } from "./request.js";
 import { Seats } from "./seat.js";
@@ -37,13 +36,16 @@ import { toast } from "./toast.js";
 
 /** @import { Act, Again, Ask, Entry, Message, Over, Replayed, Shown, Spoken, Table, Verified, Welcome } from "./message.d.ts" */
 
+/** Questions are rare: they come when the first is asked. */
+const questions = () => import("./question.js");
+
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
 class Page {
   constructor() {
     /** The camp that this battle belongs to, if it is one of a campaign. */
     this.camp = "";
-    this.seating = new Seating(id, { send: (message) => this.say(message), lostKey: () => this.lostKey() });
+    this.seating = new Seating(id, { send: (message) => this.say(message), lostKey: () => void this.lostKey() });
     this.drawing = new Drawing({ track: byId("track"), about: byId("about"), north: byId("north"), side: byId("side"), centre: byId("centre"), south: byId("south") });
     this.memory = new Memory();
     this.seats = new Seats(byId("seats"));
@@ -103,7 +105,9 @@ class Page {
     this.mistake = "";
     /** @type {HTMLDialogElement | null} */
     this.curtain = null;
-    /** @type {HTMLDialogElement | null} the question of another player that waits for an answer */
+    /** @type {Ask | null} the question of another player that waits for an answer */
+    this.asked = null;
+    /** @type {HTMLDialogElement | null} which asks it */
     this.asking = null;
     for (const [name, press] of /** @type {[string, () => void][]} */ ([
       ["undo", () => this.undo()],
@@ -189,7 +193,7 @@ class Page {
         this.adviser.hear(message, this.current?.table.acts ?? []);
         break;
       case "obstacles":
-        obstaclesDialog(message.moves, this.welcome?.game.slug ?? "");
+        void questions().then(({ obstaclesDialog }) => obstaclesDialog(message.moves, this.welcome?.game.slug ?? ""));
         break;
       case "menu":
         if (message.v === this.current?.table.version) this.action.choose(message);
@@ -208,11 +212,12 @@ class Page {
         if (this.current || this.seating.waits) toast(message.sentence, { kind: "error" });
         break;
       case "asked":
+        this.asked = null;
         this.asking?.close();
         toast(message.sentence);
         break;
       case "ask":
-        this.question(message);
+        void this.question(message);
         break;
       case "verified":
         void this.verified(message);
@@ -220,7 +225,7 @@ class Page {
       case "rematch":
         if (message.what === "battle") void this.callToBattle(message);
         else if (message.what === "camp") this.camp = message.id;
-        else this.invite(message.id);
+        else void this.invite(message.id);
         break;
     }
   }
@@ -270,8 +275,8 @@ class Page {
     if (!this.line.send(message)) toast("There is no line to the server at the moment; it is being tried again.", { kind: "error" });
   }
 
-  lostKey() {
-    lostKeyDialog(this.welcome?.players ?? [], (seat) => this.say({ t: "reclaim", seat }));
+  async lostKey() {
+    (await questions()).lostKeyDialog(this.welcome?.players ?? [], (seat) => this.say({ t: "reclaim", seat }));
   }
 
   /**
@@ -330,8 +335,8 @@ class Page {
       auto: (on) => this.line.send({ t: "auto", on }),
       verify: () => this.line.send({ t: "verify" }),
       help: () => helpDialog(),
-      resign: () => this.resign(),
-      lostKey: () => this.lostKey(),
+      resign: () => void this.resign(),
+      lostKey: () => void this.lostKey(),
     });
   }
 
@@ -409,13 +414,13 @@ class Page {
   }
 
   /** Asks whether the game shall be given up, for it cannot be taken back. */
-  resign() {
+  async resign() {
     const offer = this.current?.resign;
     if (!offer?.can) {
       if (offer) toast(offer.why);
       return;
     }
-    resignDialog(() => {
+    (await questions()).resignDialog(() => {
       this.sheet.close();
       this.line.send({ t: "resign", v: this.current?.table.version ?? 0 });
     });
@@ -454,7 +459,10 @@ class Page {
   }
 
   /** @param {Ask} ask */
-  question(ask) {
+  async question(ask) {
+    this.asked = ask;
+    const { questionDialog } = await questions();
+    if (this.asked !== ask) return; // it was settled meanwhile
     const name = this.welcome?.players[ask.seat]?.name || "A player";
     this.asking?.close();
     this.asking = questionDialog(ask, name, (yes) => this.say({ t: "answer", yes }), () => (this.asking = null));
@@ -465,8 +473,8 @@ class Page {
    *
    * @param {string} again
    */
-  invite(again) {
-    if (!this.leaving) rematchDialog(tableAddress(again, this.seating.key));
+  async invite(again) {
+    if (!this.leaving) (await questions()).rematchDialog(tableAddress(again, this.seating.key));
   }
 
   /** What one does after the end: another game, or in a campaign the way back. */
@@ -510,7 +518,7 @@ class Page {
       of: this.record.lines.length,
       say: message.say,
       now: () => this.record.now(),
-      branch: () => this.branch(message.ply),
+      branch: () => void this.branch(message.ply),
     });
     this.keys.refresh();
   }
@@ -520,8 +528,8 @@ class Page {
    *
    * @param {number} ply
    */
-  branch(ply) {
-    if (this.ended) continueDialog((unseen) => this.leave("continue", { ply, unseen }));
+  async branch(ply) {
+    if (this.ended) (await questions()).continueDialog((unseen) => this.leave("continue", { ply, unseen }));
     else if (this.welcome?.game.secrets) toast("This game has secrets: it can be continued from here when it is over.");
     else void this.leave("continue", { ply });
   }
