@@ -2,7 +2,9 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from html import unescape
 from pathlib import Path
+from re import sub
 
 import pytest
 from textual.pilot import Pilot
@@ -11,8 +13,10 @@ from textual.widgets import Static
 from regalia.agents import Budget, SearchPlayer
 from regalia.cli.sitting import Sitting
 from regalia.cli.terminal import Curtain, Drawing, Page, TableApp
+from regalia.games import games
 from regalia.match import read_record
 from regalia.render.painter import Look
+from regalia.render.sign import counter_sign
 from tests.cli.test_play import sat
 
 SMALL, LARGE = (80, 24), (140, 45)
@@ -81,6 +85,15 @@ async def test_the_table_shows_board_seats_moves_and_the_promise(size: tuple[int
         await shown.type("promise")
         assert shown.app.sitting.match.header.commitment in shown.told
         assert shown.app.line.has_focus
+
+
+@pytest.mark.parametrize("name", [game.name for game in games()])
+async def test_the_aim_and_what_each_seat_has_are_read_whole_on_a_small_terminal(name: str) -> None:
+    async with screen(sat(name=name)) as shown:
+        words = "".join(unescape(sub("<[^>]*>", "", shown.app.export_screenshot())).split())
+        assert "".join(f"Aim: {shown.app.table.goal}".split()) in words
+        for seat in shown.app.table.seats:
+            assert all("".join(counter_sign(counter).split()) in words for counter in seat.counters)
 
 
 async def test_a_whole_game_is_played_by_keys_alone() -> None:

@@ -211,11 +211,13 @@ class TableApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     CSS = """
     #title { height: 1; background: $primary-darken-2; color: #ffffff; text-style: bold; padding: 0 1; }
+    .long #title { height: 2; }
     #main { layout: vertical; height: 1fr; }
     #top { height: 1fr; }
     #board { width: 1fr; height: 1fr; }
     #side { width: 34; height: 1fr; }
     #story { height: 4; padding: 0 1; background: $surface; color: $text-muted; }
+    .long #story { height: 3; }
     #prompt { height: auto; max-height: 2; padding: 0 1; text-style: bold; }
     #hint { height: 1; padding: 0 1; color: $text-muted; }
     CommandLine, CommandLine:focus { border: none; height: 1; padding: 0 1; background: $boost; }
@@ -297,8 +299,9 @@ class TableApp(App[None]):
         place, column = base.query_one("#board", Drawing), base.query_one("#side", Drawing)
         place.show(board(self.table, place.size.width, place.size.height, self.look, self.hand))
         column.show(side(self.table, column.size.width, column.size.height, self.look, self.hand))
-        heading = f"{self.table.title}   move {len(self.sitting.match.plies)}   Aim: {self.table.goal}"
-        base.query_one("#title", Static).update(Text(heading, no_wrap=True, overflow="ellipsis"))
+        heading = Text(f"{self.table.title}   move {len(self.sitting.match.plies)}   Aim: {self.table.goal}")
+        base.set_class(heading.cell_len > base.size.width - 2, "long")  # the aim is read whole; the story gives a line
+        base.query_one("#title", Static).update(heading)
         base.query_one("#prompt", Static).update(Text(self.table.prompt))
 
     def go_on(self) -> None:

@@ -284,15 +284,15 @@ def seat_lines(painter: Painter, canvas: Canvas, seat: Seat, y: int, roomy: bool
     painter.mark(canvas, seat.key, canvas.places[seat.key])
     if not seat.counters or (many and below and seat.standing):
         return y - first + 1
-    whole = "  ".join(counter_sign(counter) for counter in seat.counters)
-    x = 2
-    for counter in seat.counters:
-        if len(whole) + 2 <= canvas.wide:
-            x = canvas.put(x, y + 1, counter_sign(counter) + "  ", painter.ink())
-        else:
-            number = f"{counter.value}" + (f"/{counter.of}" if counter.of is not None else "")
-            x = canvas.put(x, y + 1, f"{counter.label[:3]} {number}  ", painter.ink())
+    signs = [counter_sign(counter) for counter in seat.counters]
+    lines = ("  ".join(signs), " ".join(signs), "  ".join(map(short_sign, seat.counters)))
+    canvas.put(2, y + 1, next((line for line in lines[:2] if len(line) + 2 <= canvas.wide), lines[2]), painter.ink())
     return y - first + 2
+
+
+def short_sign(counter: Counter) -> str:
+    """A counter with a label of three letters, where there is no room for whole ones."""
+    return f"{counter.label[:3]} {counter.value}" + (f"/{counter.of}" if counter.of is not None else "")
 
 
 def is_partner(seat: Seat, other: Seat) -> bool:
