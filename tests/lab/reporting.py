@@ -5,11 +5,12 @@ from collections.abc import Sequence
 import msgspec
 
 from regalia.lab.example import Example
-from regalia.lab.label import MARGIN, Row, make_lines
+from regalia.lab.label import Row, make_lines
 from regalia.lab.line import Run
 from regalia.lab.measured import Measured
 from regalia.lab.novice import novice_rows
 from regalia.lab.report import Report
+from regalia.lab.statistic import MARGIN
 
 RUN = Run(run="by hand", version="0", game="tests.raffle", options={}, seats=2, seed="1")
 

@@ -9,7 +9,6 @@ from regalia.lab.label import (
     BELOW,
     BOT,
     EVEN,
-    MARGIN,
     MORE,
     OPEN,
     ROBUST,
@@ -23,6 +22,7 @@ from regalia.lab.label import (
 )
 from regalia.lab.line import ALL, Line, Run
 from regalia.lab.measured import Measured, clustered_rate, means, rate, resampled
+from regalia.lab.statistic import MARGIN
 from regalia.lab.watched import SELDOM
 
 RUN = Run(run="test", version="0", game="tests.raffle", options={}, seats=2, seed="1")

@@ -8,13 +8,14 @@ from regalia.games import game_in
 from regalia.lab.arena import Plan, play_games
 from regalia.lab.game_log import watch_games
 from regalia.lab.impact import impacts, worth_trying
-from regalia.lab.label import ABOVE, BELOW, EVEN, MARGIN, make_lines, more_games
+from regalia.lab.label import ABOVE, BELOW, EVEN, make_lines, more_games
 from regalia.lab.line import ALL, Line
 from regalia.lab.measured import rate
 from regalia.lab.present.report import sections
 from regalia.lab.report import Report
 from regalia.lab.sample import Sample
 from regalia.lab.start import Starts, greet_games, start_rows
+from regalia.lab.statistic import MARGIN
 from regalia.lab.survey import Survey
 from regalia.lab.workshop import Workshop
 from tests.lab.reporting import RUN, rate_row

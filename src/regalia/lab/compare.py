@@ -15,7 +15,6 @@ from regalia.lab.label import (
     ABOVE,
     BELOW,
     EVEN,
-    MARGIN,
     OPEN,
     TENTH,
     Row,
@@ -30,6 +29,7 @@ from regalia.lab.measured import ROTATION, Measured, means, plain_difference, ra
 from regalia.lab.sample import SECONDS_A_MOVE, mean
 from regalia.lab.sequential import Estimate, Sequential, Stop, Verdict, deviation
 from regalia.lab.short_log import DRAMA, LEAST_DRAMA, ShortLog, drama_margin, drama_of, note_game, teach
+from regalia.lab.statistic import MARGIN
 from regalia.lab.watched import histogram_rows, seat_names
 from regalia.lab.workshop import Workshop
 

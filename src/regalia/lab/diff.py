@@ -8,10 +8,10 @@ import msgspec
 
 from regalia.kernel import RegaliaError
 from regalia.lab.answer import Answer
-from regalia.lab.label import MARGIN, TENTH, Row, holm, level_line, mark
+from regalia.lab.label import TENTH, Row, holm, level_line, mark
 from regalia.lab.line import ALL, Line, Run
 from regalia.lab.measured import BISECTIONS, Measured, difference, p_of_difference
-from regalia.lab.statistic import SURE, Interval, wilson
+from regalia.lab.statistic import MARGIN, SURE, Interval, wilson
 
 KINDS: Final = ("rate", "mean", "median")  # of numbers that say how sure they are
 PLOTTED: Final = ("turns from",)  # metrics that are parts of a plot

@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from regalia.lab.arena import Played
-from regalia.lab.label import MARGIN, Row
+from regalia.lab.label import Row
 from regalia.lab.measured import Measured, rate_of_rotations
 from regalia.lab.restricted_player import Kind, Restriction
+from regalia.lab.statistic import MARGIN
 
 
 class Experiment(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,9 +9,10 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from regalia.lab.label import MARGIN, WITH_IT, WRONG, Row
+from regalia.lab.label import WITH_IT, WRONG, Row
 from regalia.lab.measured import Measured, plain_difference
 from regalia.lab.sample import Sample
+from regalia.lab.statistic import MARGIN
 
 Floats = NDArray[np.float64]
 

@@ -26,7 +26,6 @@ SAME: Final = "the same at all levels"
 BOT: Final = "depends on the bot"
 MORE: Final = "not enough games"
 
-MARGIN: Final = 0.05  # of rates
 TENTH: Final = 0.1  # of a length or another amount
 WRONG: Final = 0.05
 ENOUGH: Final = 30  # games; fewer say nothing

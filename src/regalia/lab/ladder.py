@@ -9,8 +9,7 @@ from regalia.agents import LEVELS
 from regalia.kernel import Game
 from regalia.lab.arena import Plan, Played
 from regalia.lab.counts import Score, count_games
-from regalia.lab.label import MARGIN
-from regalia.lab.statistic import Interval
+from regalia.lab.statistic import MARGIN, Interval
 
 UNSURE: Final = "not sure yet"
 

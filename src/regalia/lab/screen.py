@@ -16,11 +16,12 @@ from regalia.kernel import RegaliaError, Stream
 from regalia.kernel.option import Rule, Value
 from regalia.lab.answer import Answer
 from regalia.lab.arena import Plan
-from regalia.lab.label import EVEN, MARGIN, OPEN, TENTH, Row, benjamini_hochberg, holm, level_line, mark
+from regalia.lab.label import EVEN, OPEN, TENTH, Row, benjamini_hochberg, holm, level_line, mark
 from regalia.lab.line import Line, Run, run_of
 from regalia.lab.luck import REPEATS, fixed_in, in_groups, luck, parts_of_groups
 from regalia.lab.measured import RESAMPLES, Measured, means, plain_difference, rate, resampled
 from regalia.lab.short_log import DRAMA, ShortLog, drama_margin, drama_of, note_again, teach
+from regalia.lab.statistic import MARGIN
 from regalia.lab.sweep import fresh
 from regalia.lab.workshop import Workshop
 

@@ -12,8 +12,9 @@ import msgspec
 
 from regalia.kernel import CHANCE, Event, Game, State
 from regalia.lab.arena import Plan, Played, play_numbered
-from regalia.lab.label import MARGIN, Row
+from regalia.lab.label import Row
 from regalia.lab.measured import Measured, clustered_rate, rate
+from regalia.lab.statistic import MARGIN
 
 
 class Begun(msgspec.Struct, frozen=True):

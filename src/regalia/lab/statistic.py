@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 SURE: Final = 1.959963984540054  # standard deviations that hold 95 % of a normal distribution
+MARGIN: Final = 0.05  # the smallest difference of rates that matters
 
 
 class Interval(msgspec.Struct, frozen=True):

@@ -6,11 +6,11 @@ from typing import Any, Final
 import msgspec
 
 from regalia.kernel import OVER, SPECTATOR, Game, Options, Stream
-from regalia.lab.label import MARGIN, USERS_WIN, Row
+from regalia.lab.label import USERS_WIN, Row
 from regalia.lab.measured import Measured, clustered_rate, means, medians, rate, resampled
 from regalia.lab.sample import QUARTERS, Sample
 from regalia.lab.short_log import DRAMA
-from regalia.lab.statistic import Interval, quantile
+from regalia.lab.statistic import MARGIN, Interval, quantile
 
 SHARE: Final = "share"  # the unit of rates and parts, 0 to 1
 BINS: Final = 24  # of a histogram

@@ -6,10 +6,11 @@ import msgspec
 
 from regalia.lab.example import Example
 from regalia.lab.finding import offset
-from regalia.lab.label import BOT, CORRELATED, MARGIN, OPEN, ROBUST, more_games
+from regalia.lab.label import BOT, CORRELATED, OPEN, ROBUST, more_games
 from regalia.lab.line import ALL, Line
 from regalia.lab.measured import NORMAL
 from regalia.lab.present.words import value_words
+from regalia.lab.statistic import MARGIN
 
 DEVIATIONS = NORMAL.inv_cdf(0.975)  # of the interval of a line
 INSIDE = NORMAL.inv_cdf(0.95)
