@@ -294,6 +294,18 @@ def test_help_says_something_of_every_member_of_what_a_user_meets() -> None:
     assert untold == []
 
 
+@pytest.mark.parametrize("thing", [regalia, regalia.new], ids=["regalia", "regalia.new"])
+def test_the_example_that_help_shows_can_be_typed(thing: object, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [line.partition("#")[0].strip() for line in (inspect.getdoc(thing) or "").splitlines()]
+    session: dict[str, object] = {"regalia": regalia}
+    for line in lines:
+        if line.startswith(("regalia.", "match.", "match =", "king =", "print(")):
+            exec(compile(line, "help", "single"), session)
+    answers = capsys.readouterr().out.splitlines()
+    assert "[Move('c1'), Move('e1'), Move('d2')]" in answers
+    assert [answer for answer in answers if answer.startswith("Refusal(clause='FO-9', ")]
+
+
 def test_a_game_that_comes_with_regalia_is_found_without_looking_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("regalia.games.installed_packages", lambda: pytest.fail("looked through all that is installed"))
     found = [find_game(name).title for name in ("thrones", "regalia.games.thrones", "examples.leduc_poker")]

@@ -3,14 +3,14 @@
 import regalia
 
 regalia.games()                                              # the games there are
-match = regalia.new("thrones", seed=42, setup_mode="mirror")
+match = regalia.new("friend-or-foe", seed=48, royal_bonus=2)
 print(match)                                                 # the table as text; a picture in a notebook
 match.moves                                                  # the moves of the seat to decide
-match.push("d4-d5")                                          # what happened
-match.why("a1xa9")                                           # the clause that forbids it, or None
-king = regalia.player("king", "thrones", seed=1)
+match.push("d2")                                             # what happened
+match.why("a1")                                              # the clause that forbids it, or None
+king = regalia.player("king", "friend-or-foe", seed=1)
 match.push(king.choose(match.seen_by(match.turn)))
-regalia.arena("thrones", ["greedy", "random"], games=20, seed=1)
+regalia.arena("friend-or-foe", ["greedy", "random"], games=20, seed=1)
 """
 
 from typing import TYPE_CHECKING

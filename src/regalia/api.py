@@ -49,10 +49,10 @@ def new(
     `regalia options GAME` lists them. What is allowed and may yet not be meant, such as a game that ends before its
     goal counts, is a Python warning.
 
-        match = regalia.new("thrones", seed=42, setup_mode="mirror")
+        match = regalia.new("friend-or-foe", seed=48, royal_bonus=2)
         match.moves                  # the moves of the seat to decide
-        match.push("d4-d5")          # what happened, in sentences
-        match.why("a1xa9")           # the clause that forbids it, or None
+        match.push("d2")             # what happened, in sentences
+        match.why("a1")              # the clause that forbids it, or None
     """
     rules = game_of(game)
     agreed = rules.options(options, seats)
