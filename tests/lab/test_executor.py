@@ -1,6 +1,9 @@
 """Whoever plays, the games are the same, and whoever has enough can stop."""
 
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -52,3 +55,25 @@ def test_numbers_are_taken_when_they_are_needed_and_not_before(workers: int) -> 
 def test_what_a_worker_refuses_is_told_as_it_was_said(workers: int) -> None:
     with hire(workers) as executor, pytest.raises(RegaliaError, match=r"Nobody plays game 5\."):
         list(executor.stream(refused, [], range(5, 6)))
+
+
+HASTE = """
+from regalia.lab.executor import hire
+
+def kept(number):
+    return [number]
+
+if __name__ == "__main__":
+    executor = hire(2)
+    executor.hand_out(kept, (), [1])
+    executor.close()
+    del executor
+"""
+
+
+def test_a_worker_that_has_only_begun_ends_without_a_word(tmp_path: Path) -> None:
+    """The work may be done by others before a worker has started, as in a short `lab holes`."""
+    script = tmp_path / "haste.py"
+    script.write_text(HASTE, encoding="utf-8")
+    told = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60, check=True)
+    assert told.stderr == ""

@@ -7,6 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event as Signal
+from threading import Thread
 from time import monotonic
 from typing import Any, Final, Self, TypeVar
 
@@ -133,8 +134,13 @@ class Processes(Executor):
             ticket.cancel()
 
     def close(self) -> None:
-        self.enough.set()
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        Thread(target=dismiss, args=(self.pool, self.enough)).start()
+
+
+def dismiss(pool: ProcessPoolExecutor, enough: Signal) -> None:
+    """Tells workers that it is enough; the signal stays until the last has ended, since one that begins asks for it."""
+    enough.set()
+    pool.shutdown(cancel_futures=True)
 
 
 def hire(workers: int = 1, ray: str = "") -> Executor:
