@@ -94,6 +94,16 @@ def test_a_seat_can_be_touched_before_the_card(server: Server, open_page: Open) 
     Player(page).moved(before)
 
 
+def test_who_sits_at_a_seat_is_read_while_the_pointer_rests_on_it(server: Server, open_page: Open) -> None:
+    """What is touched lies over the seat's name and counters, and must not cover them."""
+    page = open_page()
+    open_court(page, server, 3, 4)
+    seat = page.locator(SEAT).first
+    seat.hover()
+    expect(page.locator("#seats .seat.can:hover")).to_have_count(1)
+    assert seat.evaluate("seat => getComputedStyle(seat).background").startswith("rgba(0, 0, 0, 0) none")
+
+
 def test_a_seat_that_was_touched_is_let_go_by_touching_it_again(server: Server, open_page: Open) -> None:
     page = open_page()
     open_court(page, server, 3, 4)
