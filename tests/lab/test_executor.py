@@ -1,5 +1,6 @@
 """Whoever plays, the games are the same, and whoever has enough can stop."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -17,6 +18,10 @@ def doubled(numbers: Sequence[int]) -> list[int]:
 
 def refused(numbers: Sequence[int]) -> list[int]:
     raise RegaliaError(f"Nobody plays game {numbers[0]}.")
+
+
+def lost(numbers: Sequence[int]) -> list[int]:
+    os._exit(9)
 
 
 def together(executor: Executor, numbers: range) -> dict[int, int]:
@@ -55,6 +60,13 @@ def test_numbers_are_taken_when_they_are_needed_and_not_before(workers: int) -> 
 def test_what_a_worker_refuses_is_told_as_it_was_said(workers: int) -> None:
     with hire(workers) as executor, pytest.raises(RegaliaError, match=r"Nobody plays game 5\."):
         list(executor.stream(refused, [], range(5, 6)))
+
+
+def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
+    with hire(2) as executor:
+        for _ in range(2):  # the next who asks hears the same
+            with pytest.raises(RegaliaError, match="A worker ended before its games were played"):
+                list(executor.stream(lost, [], range(5)))
 
 
 HASTE = """

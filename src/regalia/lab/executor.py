@@ -4,6 +4,7 @@ import signal
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event as Signal
@@ -11,8 +12,14 @@ from threading import Thread
 from time import monotonic
 from typing import Any, Final, Self, TypeVar
 
+from regalia.kernel import RegaliaError
+
 PART_SECONDS: Final = 0.5  # that the games take which a worker plays before it reports
 LARGEST_PART: Final = 50  # games
+LOST: Final = (
+    "A worker ended before its games were played: it was killed, or a script asks for several workers outside of "
+    '`if __name__ == "__main__":`, which each worker would then do again.'
+)
 
 Given = TypeVar("Given")
 Kept = TypeVar("Kept")
@@ -120,14 +127,20 @@ class Processes(Executor):
         self.pool = ProcessPoolExecutor(workers, mp_context=context, initializer=enter_worker, initargs=(self.enough,))
 
     def hand_out(self, task: Task[Any], given: Sequence[Any], part: Sequence[Any]) -> Future[Done]:
-        return self.pool.submit(work, task, given, part)
+        try:
+            return self.pool.submit(work, task, given, part)
+        except BrokenProcessPool:
+            raise RegaliaError(LOST) from None
 
     def first(self, tickets: Sequence[Future[Done]]) -> Future[Done]:
         done, _ = wait(tickets, return_when=FIRST_COMPLETED)
         return next(ticket for ticket in tickets if ticket in done)
 
     def fetch(self, ticket: Future[Done]) -> Done:
-        return ticket.result()
+        try:
+            return ticket.result()
+        except BrokenProcessPool:
+            raise RegaliaError(LOST) from None
 
     def forget(self, tickets: Sequence[Future[Done]]) -> None:
         for ticket in tickets:
