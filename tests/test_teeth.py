@@ -10,6 +10,7 @@ from regalia.kernel.card import RANK
 from regalia.kernel.hand import Hand, Known
 from regalia.kernel.position import Cards
 from regalia.kernel.state import OVER
+from regalia.scaffold.hoard import GAME as HOARD
 from tests.scratch import moves, position
 from tests.scratch.state import State
 from tests.setting import SCRATCH
@@ -251,6 +252,13 @@ def test_a_broken_law_says_where_to_look(plant: Plant, name: str, words: str, mo
     plant(monkeypatch)
     with pytest.raises(BrokenLaw, match=words):
         law_called(name).check(SCRATCH)
+
+
+def test_a_move_that_touches_a_counter_of_a_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Browsers let people touch the seat, and would leave such a move to the list of all moves."""
+    monkeypatch.setattr(type(HOARD), "touch", lambda game, state, move: ("bank-1",))
+    with pytest.raises(BrokenLaw, match="touches a counter of a seat, which is touched whole"):
+        law_called("keys_are_unique_and_there").check(HOARD)
 
 
 def law_called(name: str) -> Law:

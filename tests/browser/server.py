@@ -13,6 +13,7 @@ from typing import Any
 
 from regalia.agents import PLAYERS
 
+EXAMPLES = ("examples.leduc_poker", "examples.tic_tac_toe", "examples.court_whispers")
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -29,14 +30,15 @@ def free_port() -> int:
 
 
 class Server:
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, also: Sequence[str] = EXAMPLES) -> None:
         self.data = data
+        self.also = also
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
-        also = ["--also", "examples.leduc_poker", "--also", "examples.tic_tac_toe", "--also", "examples.court_whispers"]
+        also = [word for game in self.also for word in ("--also", game)]
         where = ["--data", str(self.data), "--port", str(self.port), "--pace", "0"]
         where += ["--limit", "messages=1000000", "--limit", "tables=1000000"]
         self.process = subprocess.Popen(

@@ -16,9 +16,9 @@ def viewer_name(viewer: int) -> str:
 
 
 def keys_of(table: Table) -> list[str]:
-    """Everything on a table that can be touched."""
+    """The keys of everything on a table."""
     keys = [zone.key for zone in table.zones] + [seat.key for seat in table.seats]
-    keys += [counter.key for seat in table.seats for counter in seat.counters]
+    keys += counters_of_seats(table)
     for zone in table.zones:
         for item in zone.items:
             keys.append(item.key)
@@ -27,6 +27,11 @@ def keys_of(table: Table) -> list[str]:
             if isinstance(item, Pile):
                 keys += [card.key for card in item.top]
     return keys
+
+
+def counters_of_seats(table: Table) -> list[str]:
+    """Their keys: a seat is touched whole."""
+    return [counter.key for seat in table.seats for counter in seat.counters]
 
 
 def table_offers_what_is_legal(setting: Setting) -> None:
@@ -48,7 +53,7 @@ def table_offers_what_is_legal(setting: Setting) -> None:
 
 
 def keys_are_unique_and_there(setting: Setting) -> None:
-    """Every key on the table is unique, and every act touches keys that are there."""
+    """Every key on the table is unique, and every act touches keys that are there, of a seat the seat itself."""
     game, heard = setting.game, 0
     for state, told in walk_through(setting.start(), setting.stream(), setting.taste, longest=60):
         for seat in viewers(state):
@@ -56,9 +61,12 @@ def keys_are_unique_and_there(setting: Setting) -> None:
             keys = keys_of(table)
             there = set(keys)
             assert len(there) == len(keys), f"keys are there twice: {sorted(keys)}"
+            within = set(counters_of_seats(table))
             for act in table.acts:
                 absent = set(act.touch) - there
                 assert not absent, f"“{act.move}” touches what does not lie on the table: {sorted(absent)}"
+                hidden = within.intersection(act.touch)
+                assert not hidden, f"“{act.move}” touches a counter of a seat, which is touched whole: {sorted(hidden)}"
             led = {
                 way.key for zone in table.zones for cell in zone.items if isinstance(cell, Cell) for way in cell.ways
             }
