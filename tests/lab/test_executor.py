@@ -1,5 +1,8 @@
 """Whoever plays, the games are the same, and whoever has enough can stop."""
 
+import signal
+import sys
+import threading
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -52,3 +55,27 @@ def test_numbers_are_taken_when_they_are_needed_and_not_before(workers: int) -> 
 def test_what_a_worker_refuses_is_told_as_it_was_said(workers: int) -> None:
     with hire(workers) as executor, pytest.raises(RegaliaError, match=r"Nobody plays game 5\."):
         list(executor.stream(refused, [], range(5, 6)))
+
+
+def interrupted(numbers: Sequence[int]) -> list[int]:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever the worker was told when it was ready
+    signal.raise_signal(signal.SIGINT)
+    return list(numbers)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are of POSIX")
+def test_interrupts_never_reach_a_worker_not_even_while_it_begins() -> None:
+    """Ctrl-C goes to every process of a terminal: a worker that was just begun wrote where it had been."""
+    with hire(2) as executor:
+        assert executor.run(interrupted, [], range(4)) == [0, 1, 2, 3]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_workers_that_nobody_needs_any_more_when_they_begin_say_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    before = set(threading.enumerate())
+    with hire(2) as executor:
+        executor.hand_out(doubled, [], [1])
+    del executor
+    for thread in set(threading.enumerate()) - before:
+        thread.join()
+    assert capfd.readouterr().err == ""

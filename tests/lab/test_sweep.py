@@ -99,7 +99,12 @@ def test_goals_are_met_or_missed_by_so_much() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "words"), [("seat 3 wins 1..2 %", "for 2 seats"), ("ended by RF-999 1..2 %", "no clause RF-999")]
+    ("text", "words"),
+    [
+        ("seat 3 wins 1..2 %", "for 2 seats"),
+        ("ended by RF-999 1..2 %", "no clause RF-999"),
+        ("ended by RF-1 1..2 %", "Royal Family never ends by RF-1; its games end by RF-"),
+    ],
 )
 def test_what_a_game_cannot_meet_is_refused(text: str, words: str) -> None:
     with pytest.raises(BadOption, match=words):

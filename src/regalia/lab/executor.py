@@ -2,11 +2,13 @@
 
 import signal
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event as Signal
+from threading import Thread
 from time import monotonic
 from typing import Any, Final, Self, TypeVar
 
@@ -115,11 +117,13 @@ class Processes(Executor):
     def __init__(self, workers: int) -> None:
         self.workers = workers
         context = get_context("spawn")
-        self.enough = context.Event()
+        with interrupts_held_back():
+            self.enough = context.Event()
         self.pool = ProcessPoolExecutor(workers, mp_context=context, initializer=enter_worker, initargs=(self.enough,))
 
     def hand_out(self, task: Task[Any], given: Sequence[Any], part: Sequence[Any]) -> Future[Done]:
-        return self.pool.submit(work, task, given, part)
+        with interrupts_held_back():  # a process may be begun here, and leaves interrupts to this one from the start
+            return self.pool.submit(work, task, given, part)
 
     def first(self, tickets: Sequence[Future[Done]]) -> Future[Done]:
         done, _ = wait(tickets, return_when=FIRST_COMPLETED)
@@ -133,8 +137,25 @@ class Processes(Executor):
             ticket.cancel()
 
     def close(self) -> None:
+        """Workers end with the game they are at. Until then a thread holds what one that just began still asks for."""
         self.enough.set()
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        Thread(target=self.await_workers).start()
+
+    def await_workers(self) -> None:
+        self.pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C waits until the end of the block, and never comes to processes that are begun in it."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def hire(workers: int = 1, ray: str = "") -> Executor:

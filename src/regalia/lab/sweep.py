@@ -11,6 +11,7 @@ import msgspec
 from regalia.kernel import BadOption, Game
 from regalia.kernel.option import Value
 from regalia.lab.arena import Plan
+from regalia.lab.ending import no_ending
 from regalia.lab.label import Row, level_line
 from regalia.lab.line import Line, Run, run_of
 from regalia.lab.measured import Measured, means, medians, rate, resampled
@@ -59,8 +60,8 @@ class Goal(msgspec.Struct, frozen=True):
         """Refuse a seat or a clause that the game does not have."""
         if self.seat >= seats:
             raise BadOption(f"“{self.text[:60]}” is no goal for {seats} seats.")
-        if self.clause and self.clause not in game.clauses():
-            raise BadOption(f"“{self.text[:60]}” is no goal: {game.title} has no clause {self.clause}.")
+        if self.clause and (why := no_ending(game, self.clause)):
+            raise BadOption(f"“{self.text[:60]}” is no goal: {why}.")
 
     def measure(self, games: Sequence[ShortLog], seed: str = "goal") -> Measured:
         """What games say of it, rates as parts of 1."""
