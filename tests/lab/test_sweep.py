@@ -146,6 +146,12 @@ def test_many_cells_make_every_interval_wider() -> None:
     assert many.lines[0].confidence == pytest.approx(0.999)
 
 
+def test_no_length_is_said_to_be_less_than_nothing() -> None:
+    of_many = cell(PLAN, [played(number % 2, 1 + 60 * (number % 3)) for number in range(8)], [], 400)
+    turns = next(line for line in of_many.lines if line.metric == "turns")
+    assert turns.low == 0 < turns.high
+
+
 def test_fresh_seeds_give_other_games() -> None:
     toe = Plan(package=game_in("examples.tic_tac_toe").package, players=("random", "random"), games=20, seed="s")
     assert play_games(toe, range(20)) != play_games(fresh(toe), range(20))
