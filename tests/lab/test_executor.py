@@ -1,5 +1,6 @@
 """Whoever plays, the games are the same, and whoever has enough can stop."""
 
+import os
 import signal
 import sys
 import threading
@@ -8,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from regalia.kernel import RegaliaError
-from regalia.lab.executor import LARGEST_PART, Executor, hire
+from regalia.lab.executor import LARGEST_PART, Executor, hire, interrupts_held_back
 
 
 def doubled(numbers: Sequence[int]) -> list[int]:
@@ -71,6 +72,31 @@ def test_interrupts_never_reach_a_worker_not_even_while_it_begins() -> None:
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are of POSIX")
+def test_an_interrupt_while_a_worker_is_begun_comes_afterwards() -> None:
+    """It may come to another thread, which cannot hold it back."""
+    now, begun = threading.Event(), []
+
+    def interrupt() -> None:
+        now.wait()
+        signal.raise_signal(signal.SIGINT)
+
+    other = threading.Thread(target=interrupt)
+    other.start()
+
+    def begin() -> None:
+        with interrupts_held_back():
+            now.set()
+            other.join()
+            begun.append(True)
+
+    with pytest.raises(KeyboardInterrupt):
+        begin()
+    assert begun == [True]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
 def test_workers_that_nobody_needs_any_more_when_they_begin_say_nothing(capfd: pytest.CaptureFixture[str]) -> None:
     before = set(threading.enumerate())
     with hire(2) as executor:
@@ -79,3 +105,12 @@ def test_workers_that_nobody_needs_any_more_when_they_begin_say_nothing(capfd: p
     for thread in set(threading.enumerate()) - before:
         thread.join()
     assert capfd.readouterr().err == ""
+
+
+def killed(numbers: Sequence[int]) -> list[int]:
+    os._exit(9)
+
+
+def test_a_worker_that_ends_by_itself_is_told_in_words() -> None:
+    with hire(2) as executor, pytest.raises(RegaliaError, match="ended by itself: perhaps the memory was full"):
+        executor.run(killed, [], range(2))

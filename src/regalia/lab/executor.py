@@ -4,16 +4,20 @@ import signal
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event as Signal
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import monotonic
 from typing import Any, Final, Self, TypeVar
 
+from regalia.kernel import RegaliaError
+
 PART_SECONDS: Final = 0.5  # that the games take which a worker plays before it reports
 LARGEST_PART: Final = 50  # games
+MOMENT: Final = 0.5  # seconds in which workers without work end
 
 Given = TypeVar("Given")
 Kept = TypeVar("Kept")
@@ -130,16 +134,24 @@ class Processes(Executor):
         return next(ticket for ticket in tickets if ticket in done)
 
     def fetch(self, ticket: Future[Done]) -> Done:
-        return ticket.result()
+        try:
+            return ticket.result()
+        except BrokenProcessPool as error:
+            raise RegaliaError("A process that played games ended by itself: perhaps the memory was full.") from error
 
     def forget(self, tickets: Sequence[Future[Done]]) -> None:
         for ticket in tickets:
             ticket.cancel()
 
     def close(self) -> None:
-        """Workers end with the game they are at. Until then a thread holds what one that just began still asks for."""
+        """Workers end with the game they are at. Until then a thread holds what one that just began still asks for.
+
+        Those that have nothing to do are gone in a moment: a program that ends while they do may stumble over it.
+        """
         self.enough.set()
-        Thread(target=self.await_workers).start()
+        ending = Thread(target=self.await_workers)
+        ending.start()
+        ending.join(MOMENT)
 
     def await_workers(self) -> None:
         self.pool.shutdown(cancel_futures=True)
@@ -148,14 +160,28 @@ class Processes(Executor):
 @contextmanager
 def interrupts_held_back() -> Iterator[None]:
     """Ctrl-C waits until the end of the block, and never comes to processes that are begun in it."""
-    if not hasattr(signal, "pthread_sigmask"):  # on Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    with noted_only() if current_thread() is main_thread() else nullcontext():
+        if not hasattr(signal, "pthread_sigmask"):  # on Windows
+            yield
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])  # a process inherits that
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def noted_only() -> Iterator[None]:
+    """Ctrl-C, which another thread may be told of while this one is not, is sent again at the end of the block."""
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, before)
+        if came:
+            signal.raise_signal(came[0])
 
 
 def hire(workers: int = 1, ray: str = "") -> Executor:
