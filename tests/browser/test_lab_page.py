@@ -7,9 +7,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
-from regalia.games import game_in
+from regalia.games import find_game, game_in
 from regalia.lab.arena import Plan
 from regalia.lab.example import Example
+from regalia.lab.executor import hire
 from regalia.lab.measured import rate
 from regalia.lab.present.page import page as page_of
 from regalia.lab.present.searching import searching_page
@@ -98,3 +99,16 @@ def test_on_paper_it_is_one_sheet_with_all_answers(address: str, open_page: Open
     expect(page.locator(".short li").last).to_be_visible()
     expect(page.locator("#seats .plot")).to_be_visible()
     expect(page.locator("#endings")).to_be_hidden()
+
+
+@pytest.mark.long
+def test_a_whole_report_of_a_large_game_is_one_sheet_too(tmp_path: Path, open_page: Open) -> None:
+    game = find_game("thrones")
+    survey = Survey(game, game.options(), 2, ("squire", "knight"), 120, "sheet")
+    with Workshop(hire(2)) as workshop:
+        made = survey.report(workshop)
+    path = tmp_path / "report.html"
+    path.write_text(page_of(made), encoding="utf-8")
+    page = open_page(path.as_uri())
+    assert page.locator("#first tr").count() > 3, "as long as reports of this game are"
+    assert len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format="A4"))) == 1

@@ -126,9 +126,10 @@ def test_what_cannot_be_played_is_refused(more: list[str], message: str, capsys:
 
 def test_two_rule_sets_are_compared_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "compare", TOE, "--players", "random,random", "-n", "200", *ALONE]) == 0
-    told = capsys.readouterr().out
-    assert told.startswith("Not changed by as much as 5 points")
-    assert "They never parted." in told
+    told = capsys.readouterr()
+    assert told.out.startswith("Not changed by as much as 5 points")
+    assert "They never parted." in told.out
+    assert told.err.startswith("Both rule sets are the same: ")
 
 
 def test_a_grid_of_rule_sets_is_told_with_the_goal_met_best(capsys: pytest.CaptureFixture[str]) -> None:
@@ -158,6 +159,10 @@ def test_holes_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
             "“fun” is no measure. Measures: seat1, drawn, turns, decisions, minutes, or",
         ),
         (["compare", TOE, "--measure", "ended by TT-99"], "is no measure: Tic-tac-toe has no clause TT-99."),
+        (
+            ["compare", TOE, "--measure", "ended by TT-1"],
+            "is no measure: Tic-tac-toe never ends by TT-1; its games end by TT-4 and TT-5.",
+        ),
         (["compare", "royal-family", "--a", "x"], "Invalid value for --a: “x” is not NAME=VALUE."),
         (["compare", "royal-family", "--b", "x"], "Invalid value for --b: “x” is not NAME=VALUE."),
         (["tournament", TOE, "--players", "random"], "two players or more"),

@@ -1,15 +1,15 @@
 """Whoever plays, the games are the same, and whoever has enough can stop."""
 
 import os
-import subprocess
+import signal
 import sys
+import threading
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import pytest
 
 from regalia.kernel import RegaliaError
-from regalia.lab.executor import LARGEST_PART, Executor, hire
+from regalia.lab.executor import LARGEST_PART, Executor, hire, interrupts_held_back
 
 
 def doubled(numbers: Sequence[int]) -> list[int]:
@@ -62,30 +62,57 @@ def test_what_a_worker_refuses_is_told_as_it_was_said(workers: int) -> None:
         list(executor.stream(refused, [], range(5, 6)))
 
 
+def interrupted(numbers: Sequence[int]) -> list[int]:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever the worker was told when it was ready
+    signal.raise_signal(signal.SIGINT)
+    return list(numbers)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are of POSIX")
+def test_interrupts_never_reach_a_worker_not_even_while_it_begins() -> None:
+    """Ctrl-C goes to every process of a terminal: a worker that was just begun wrote where it had been."""
+    with hire(2) as executor:
+        assert executor.run(interrupted, [], range(4)) == [0, 1, 2, 3]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are of POSIX")
+def test_an_interrupt_while_a_worker_is_begun_comes_afterwards() -> None:
+    """It may come to another thread, which cannot hold it back."""
+    now, begun = threading.Event(), []
+
+    def interrupt() -> None:
+        now.wait()
+        signal.raise_signal(signal.SIGINT)
+
+    other = threading.Thread(target=interrupt)
+    other.start()
+
+    def begin() -> None:
+        with interrupts_held_back():
+            now.set()
+            other.join()
+            begun.append(True)
+
+    with pytest.raises(KeyboardInterrupt):
+        begin()
+    assert begun == [True]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_workers_that_nobody_needs_any_more_when_they_begin_say_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    before = set(threading.enumerate())
+    with hire(2) as executor:
+        executor.hand_out(doubled, [], [1])
+    del executor
+    for thread in set(threading.enumerate()) - before:
+        thread.join()
+    assert capfd.readouterr().err == ""
+
+
 def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
     with hire(2) as executor:
         for _ in range(2):  # the next who asks hears the same
             with pytest.raises(RegaliaError, match="A worker ended before its games were played"):
                 list(executor.stream(lost, [], range(5)))
-
-
-HASTE = """
-from regalia.lab.executor import hire
-
-def kept(number):
-    return [number]
-
-if __name__ == "__main__":
-    executor = hire(2)
-    executor.hand_out(kept, (), [1])
-    executor.close()
-    del executor
-"""
-
-
-def test_a_worker_that_has_only_begun_ends_without_a_word(tmp_path: Path) -> None:
-    """The work may be done by others before a worker has started, as in a short `lab holes`."""
-    script = tmp_path / "haste.py"
-    script.write_text(HASTE, encoding="utf-8")
-    told = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60, check=True)
-    assert told.stderr == ""

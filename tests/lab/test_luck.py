@@ -45,6 +45,26 @@ def test_the_interval_of_luck_near_one_holds_the_truth() -> None:
     assert held >= 93
 
 
+def test_luck_that_was_not_seen_in_a_few_games_is_not_surely_none() -> None:
+    """Every group is half won: luck decided nothing, as far as 15 groups can tell."""
+    few, many = (luck(results([[0.0, 1.0, 1.0, 0.0]] * groups)) for groups in (15, 150))
+    assert (few.estimate, few.interval.low) == (0, 0)
+    assert 0.05 < many.interval.high < 0.1 < 0.2 < few.interval.high
+
+
+def test_the_interval_of_luck_near_none_holds_the_truth() -> None:
+    """In one group of ten luck decides all, in the others nothing."""
+    stream, held = Stream("near none"), 0
+    for _ in range(100):
+        groups = []
+        for _ in range(15):
+            fixed, first = stream.unit() < 0.1, float(stream.below(2))
+            groups.append([first if fixed else float(stream.below(2)) for _ in range(REPEATS)])
+        found = luck(results(groups))
+        held += found.interval.low <= 0.1 <= found.interval.high
+    assert held >= 93
+
+
 def test_games_without_a_difference_say_nothing_of_luck() -> None:
     found = luck(results([[1.0] * REPEATS] * 10))
     assert (found.interval.low, found.interval.high) == (0, 1)

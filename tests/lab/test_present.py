@@ -71,6 +71,14 @@ def test_few_even_games_say_how_many_more_it_takes() -> None:
     assert {line.label for line in seats(52, 100)} == {OPEN}
 
 
+@pytest.mark.parametrize(("games", "words"), [(29, "(king, 29 games: too few to go by)."), (30, "(king, 30 games).")])
+def test_what_rests_on_a_handful_of_games_says_so(games: int, words: str) -> None:
+    ends = rate_row("endings", "ended by", "RF-33", {"king": rate(games, games)}, None)
+    told = sections(report_of([ends], package="regalia.games.royal_family"))[1].lead
+    assert told.startswith("How games end: 100 % when ")
+    assert told.endswith(words)
+
+
 def test_a_disadvantage_of_one_of_three_seats_is_told() -> None:
     rows = [
         rate_row("seats", "wins", f"seat {at}", {"king": rate(won, 1200)}, 1 / 3)
@@ -106,16 +114,16 @@ def example(section: str, metric: str, subject: str, why: str) -> Example:
 def test_every_finding_has_an_option_to_try_the_clause_in_words_and_a_game() -> None:
     """A seat, a start, a kind of action and a card: each is told what to do with it."""
     rows = [
-        rate_row("seats", "wins", "seat 1 (black)", won(0.6, 0.6)),
-        rate_row("seats", "wins", "seat 2 (red)", won(0.4, 0.4)),
+        rate_row("seats", "wins", "seat 1 (Black)", won(0.6, 0.6)),
+        rate_row("seats", "wins", "seat 2 (Red)", won(0.4, 0.4)),
         rate_row("start", "turn", "first", won(0.65, 0.65)),
         rate_row("start", "turn", "later", won(0.35, 0.35)),
         rate_row("without", "wins without it", "hit", won(0.2, 0.2)),
         rate_row("banned", "wins never using it", "queen", won(0.3, 0.3)),
     ]
     games = [
-        example("seats", "wins", "seat 2 (red)", "won by seat 2"),
-        example("seats", "wins", "seat 1 (black)", "won by seat 1"),
+        example("seats", "wins", "seat 2 (Red)", "won by seat 2"),
+        example("seats", "wins", "seat 1 (Black)", "won by seat 1"),
         example("start", "turn", "first", "won with turn “first”"),
         example("without", "wins without it", "hit", "king, never “Attack … with …”, did not win"),
         example("banned", "wins always using it", "queen", "king, always “queen”, did not win"),
@@ -127,7 +135,7 @@ def test_every_finding_has_an_option_to_try_the_clause_in_words_and_a_game() -> 
         ("Who does without “Attack … with …”", "try family_to_attack, attack_suit", "RF-10"),
         ("Who does without “queen”", "try prisoners, prisoners_with_queen", "RF-21"),
         ("Who has turn “first”", "try first_seat", "RF-4"),
-        ("Seat 1 (black)", "try first_seat", "RF-4"),
+        ("Seat 1 (Black)", "try first_seat", "RF-4"),
     ]
     assert [[game.why for game in row.games] for row in first.rows] == [
         ["king, never “Attack … with …”, did not win"],
@@ -143,11 +151,11 @@ def test_every_finding_has_an_option_to_try_the_clause_in_words_and_a_game() -> 
 def test_a_seat_that_wins_whatever_it_begins_with_has_a_game_that_it_won() -> None:
     rows = [rate_row("start", "seat", "seat 1", won(0.35, 0.35)), rate_row("start", "seat", "seat 2", won(0.65, 0.65))]
     games = [
-        example("seats", "wins", "seat 1 (black)", "won by seat 1"),
-        example("seats", "wins", "seat 2 (red)", "won by seat 2"),
+        example("seats", "wins", "seat 1 (Black)", "won by seat 1"),
+        example("seats", "wins", "seat 2 (Red)", "won by seat 2"),
     ]
     made = report_of(rows, package="regalia.games.royal_family", examples=games)
-    [row] = sections(replace(made, seats_called=["seat 1 (black)", "seat 2 (red)"]))[0].rows
+    [row] = sections(replace(made, seats_called=["seat 1 (Black)", "seat 2 (Red)"]))[0].rows
     assert row.name.startswith("Seat 2 wins ")
     assert [game.why for game in row.games] == ["won by seat 2"]
     assert row.about.startswith("RF-4: ")

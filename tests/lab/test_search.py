@@ -132,6 +132,13 @@ def test_somebody_stops_it_and_is_told_what_is_known() -> None:
     assert 0 < len(found.finalists) == found.tried
 
 
+def test_one_that_was_stopped_before_a_game_was_finished_has_nothing_to_tell() -> None:
+    workshop = Workshop()
+    workshop.stopped = True
+    with pytest.raises(RegaliaError, match="No game was finished"):
+        Search(RAFFLE, DIALS, [Goal.read("seat 1 wins 60..64 %")]).play(workshop)
+
+
 def test_without_goals_or_options_there_is_nothing_to_look_for() -> None:
     with pytest.raises(RegaliaError, match="needs a goal"):
         Search(RAFFLE, DIALS, [])

@@ -99,7 +99,12 @@ def test_goals_are_met_or_missed_by_so_much() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "words"), [("seat 3 wins 1..2 %", "for 2 seats"), ("ended by RF-999 1..2 %", "no clause RF-999")]
+    ("text", "words"),
+    [
+        ("seat 3 wins 1..2 %", "for 2 seats"),
+        ("ended by RF-999 1..2 %", "no clause RF-999"),
+        ("ended by RF-1 1..2 %", "Royal Family never ends by RF-1; its games end by RF-"),
+    ],
 )
 def test_what_a_game_cannot_meet_is_refused(text: str, words: str) -> None:
     with pytest.raises(BadOption, match=words):
@@ -139,6 +144,12 @@ def test_many_cells_make_every_interval_wider() -> None:
     for narrow, wide in zip(one.lines[:2], many.lines[:2], strict=True):
         assert wide.low <= narrow.low <= narrow.estimate <= narrow.high < wide.high
     assert many.lines[0].confidence == pytest.approx(0.999)
+
+
+def test_no_length_is_said_to_be_less_than_nothing() -> None:
+    of_many = cell(PLAN, [played(number % 2, 1 + 60 * (number % 3)) for number in range(8)], [], 400)
+    turns = next(line for line in of_many.lines if line.metric == "turns")
+    assert turns.low == 0 < turns.high
 
 
 def test_fresh_seeds_give_other_games() -> None:

@@ -111,12 +111,11 @@ LATE = b"did not come in time"
 @pytest.mark.parametrize(
     ("sent", "answer"),
     [
-        (b"", LATE),
         (b"GET / HT", LATE),
         (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n", LATE),
         (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\nGET", b"200 OK"),
     ],
-    ids=["nothing", "half a line", "half a head", "half a second request"],
+    ids=["half a line", "half a head", "half a second request"],
 )
 def test_a_head_that_does_not_come_to_its_end_is_cut(small: Client, sent: bytes, answer: bytes) -> None:
     host, port = small.address.split(":")
@@ -126,6 +125,13 @@ def test_a_head_that_does_not_come_to_its_end_is_cut(small: Client, sent: bytes,
         while part := connection.recv(65536):
             heard += part
     assert answer in heard
+
+
+def test_a_connection_on_which_nothing_is_asked_is_cut_without_a_word(small: Client) -> None:
+    """A browser opens some in advance, and would take an answer for that of what it asks at this moment."""
+    host, port = small.address.split(":")
+    with socket.create_connection((host, int(port)), timeout=20) as connection:
+        assert connection.recv(65536) == b""
 
 
 def test_a_body_that_does_not_come_to_its_end_is_answered(small: Client) -> None:

@@ -12,7 +12,7 @@ from regalia.cli.flag import with_flags
 from regalia.cli.lab_diff import diff_command
 from regalia.cli.lab_screen import screen_command
 from regalia.cli.lab_search import search_command
-from regalia.cli.output import as_json, print_table, say
+from regalia.cli.output import as_json, print_table, remark, say
 from regalia.cli.parameter import Chosen, GameName, Json, Seats, remark_on
 from regalia.cli.usage import PlainCommand, PlainGroup
 from regalia.games import named_game
@@ -123,6 +123,8 @@ def compare_command(
         laboratory.make_plan(found, laboratory.split(given), names, games, playing.seed, switch)
         for switch, given in (("--a", a), ("--b", b))
     ]
+    if plans[0].chosen_options() == plans[1].chosen_options():
+        remark("Both rule sets are the same: change an option of one of them by --a or --b.")
     laboratory.check_paths(publishing.out, telling.table, playing.results, telling.store)
     comparing = Compare(plans[0], plans[1], measure, games)
     asked = ("compare", found.name, plans[0].options, plans[1].options, names)

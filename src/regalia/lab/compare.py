@@ -11,6 +11,7 @@ from regalia.kernel import BadOption, Game, RegaliaError
 from regalia.kernel.option import Value
 from regalia.lab.answer import Answer
 from regalia.lab.arena import Plan, Played
+from regalia.lab.ending import no_ending
 from regalia.lab.label import (
     ABOVE,
     BELOW,
@@ -127,8 +128,8 @@ def read_measure(text: str, game: Game) -> Measure:
     clause = found[1].upper() if found else ""
     if not clause:
         raise BadOption(f"“{text[:60]}” is no measure. Measures: {MEASURED}.")
-    if clause not in game.clauses():
-        raise BadOption(f"“{text[:60]}” is no measure: {game.title} has no clause {clause}.")
+    if why := no_ending(game, clause):
+        raise BadOption(f"“{text[:60]}” is no measure: {why}.")
     return ending_measure(clause)
 
 

@@ -2,13 +2,14 @@
 
 import signal
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event as Signal
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import monotonic
 from typing import Any, Final, Self, TypeVar
 
@@ -16,8 +17,9 @@ from regalia.kernel import RegaliaError
 
 PART_SECONDS: Final = 0.5  # that the games take which a worker plays before it reports
 LARGEST_PART: Final = 50  # games
+MOMENT: Final = 0.5  # seconds in which workers without work end
 LOST: Final = (
-    "A worker ended before its games were played: it was killed, or a script asks for several workers outside of "
+    "A worker ended before its games were played: it was killed, perhaps since the memory was full, or a script asks for several workers outside of "
     '`if __name__ == "__main__":`, which each worker would then do again.'
 )
 
@@ -123,12 +125,14 @@ class Processes(Executor):
     def __init__(self, workers: int) -> None:
         self.workers = workers
         context = get_context("spawn")
-        self.enough = context.Event()
+        with interrupts_held_back():
+            self.enough = context.Event()
         self.pool = ProcessPoolExecutor(workers, mp_context=context, initializer=enter_worker, initargs=(self.enough,))
 
     def hand_out(self, task: Task[Any], given: Sequence[Any], part: Sequence[Any]) -> Future[Done]:
         try:
-            return self.pool.submit(work, task, given, part)
+            with interrupts_held_back():  # a process may be begun here, and leaves interrupts to this one from the start
+                return self.pool.submit(work, task, given, part)
         except BrokenProcessPool:
             raise RegaliaError(LOST) from None
 
@@ -147,13 +151,44 @@ class Processes(Executor):
             ticket.cancel()
 
     def close(self) -> None:
-        Thread(target=dismiss, args=(self.pool, self.enough)).start()
+        """Workers end with the game they are at. Until then a thread holds what one that just began still asks for.
+
+        Those that have nothing to do are gone in a moment: a program that ends while they do may stumble over it.
+        """
+        self.enough.set()
+        ending = Thread(target=self.await_workers)
+        ending.start()
+        ending.join(MOMENT)
+
+    def await_workers(self) -> None:
+        self.pool.shutdown(cancel_futures=True)
 
 
-def dismiss(pool: ProcessPoolExecutor, enough: Signal) -> None:
-    """Tells workers that it is enough; the signal stays until the last has ended, since one that begins asks for it."""
-    enough.set()
-    pool.shutdown(cancel_futures=True)
+@contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C waits until the end of the block, and never comes to processes that are begun in it."""
+    with noted_only() if current_thread() is main_thread() else nullcontext():
+        if not hasattr(signal, "pthread_sigmask"):  # on Windows
+            yield
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])  # a process inherits that
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def noted_only() -> Iterator[None]:
+    """Ctrl-C, which another thread may be told of while this one is not, is sent again at the end of the block."""
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if came:
+            signal.raise_signal(came[0])
 
 
 def hire(workers: int = 1, ray: str = "") -> Executor:

@@ -1,7 +1,7 @@
 """How much of a result is luck: the same deal played again and again, and the same dice."""
 
 from collections.abc import Sequence
-from math import inf
+from math import inf, sqrt
 from typing import Any, Final
 
 import numpy as np
@@ -12,7 +12,7 @@ from regalia.kernel.verb import Verb
 from regalia.lab.arena import Plan, Played, play_game
 from regalia.lab.measured import RESAMPLES, Measured
 from regalia.lab.playing import Onlooker
-from regalia.lab.statistic import Interval, quantile, wilson
+from regalia.lab.statistic import SURE, Interval, quantile, wilson
 
 Floats = NDArray[np.float64]
 
@@ -111,7 +111,8 @@ def reach_of_luck(groups: Floats, seed: str) -> tuple[Interval, float]:
     """Where the part lies with 95 % confidence, and its standard error, by drawing whole groups again and again.
 
     Where hardly any group is mixed, drawing them again cannot tell how many could have been: the part that is no luck
-    then goes up to where Wilson's interval of mixed groups ends.
+    then goes up to where Wilson's interval of mixed groups ends. Nor can it where groups differ no more than their
+    games do: luck goes up to where so many groups of a normal distribution could have hidden it (Fisher 1925).
     """
     whole = len(groups)
     if whole < 2 or not groups.var():
@@ -123,6 +124,9 @@ def reach_of_luck(groups: Floats, seed: str) -> tuple[Interval, float]:
     if int((within > 0).sum()) < FEW_MIXED:
         unsure = wilson(float((within / LARGEST_WITHIN).clip(0, 1).sum()), whole).high * LARGEST_WITHIN
         low = min(low, max(0.0, 1 - unsure / float(groups.var(ddof=1))))
+    part = float(parts_of_groups(groups))
+    error = (1 - part) * (1 + (REPEATS - 1) * part) * sqrt(2 / (REPEATS * (REPEATS - 1) * (whole - 1)))
+    high = max(high, min(1.0, part + SURE * error))
     return Interval(low, high), max(float(np.std(found, ddof=1)), (high - low) / 4)
 
 

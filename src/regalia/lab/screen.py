@@ -21,7 +21,7 @@ from regalia.lab.line import Line, Run, run_of
 from regalia.lab.luck import REPEATS, fixed_in, in_groups, luck, parts_of_groups
 from regalia.lab.measured import RESAMPLES, Measured, means, plain_difference, rate, resampled
 from regalia.lab.short_log import DRAMA, ShortLog, drama_margin, drama_of, note_again, teach
-from regalia.lab.statistic import MARGIN
+from regalia.lab.statistic import MARGIN, Interval
 from regalia.lab.sweep import fresh
 from regalia.lab.workshop import Workshop
 
@@ -373,4 +373,5 @@ def luckier(book: Sequence[ShortLog], changed: Sequence[ShortLog], seed: str) ->
     error = max(float(np.std(differences, ddof=1)), 1 / count)
     found = plain_difference(float(parts_of_groups(after) - parts_of_groups(before)), error, len(book), count)
     method = f"intraclass correlation, bootstrap of groups, {PAIRS}"
-    return replace(found, method=method, clustered_by="luck")
+    possible = Interval(max(-1.0, found.interval.low), min(1.0, found.interval.high))
+    return replace(found, interval=possible, method=method, clustered_by="luck")

@@ -165,7 +165,7 @@ class Search:
         """Explore, halve, confirm; a workshop that is stopped leaves out what was not begun."""
         workshop.stages = 0
         self.explore(workshop)
-        finalists = self.halve(self.leading(), workshop) or dict(self.visits)
+        finalists = (self.halve(self.leading(), workshop) if self.visits else {}) or dict(self.visits)
         cells = [cell(self.plan_of(point), logs, self.goals, len(finalists)) for point, logs in finalists.items()]
         cells = [one for one in cells if one.games]
         if not cells:

@@ -11,11 +11,12 @@ import msgspec
 from regalia.kernel import BadOption, Game
 from regalia.kernel.option import Value
 from regalia.lab.arena import Plan
+from regalia.lab.ending import no_ending
 from regalia.lab.label import Row, level_line
 from regalia.lab.line import Line, Run, run_of
 from regalia.lab.measured import Measured, means, medians, rate, resampled
 from regalia.lab.short_log import DRAMA, ShortLog, drama_of, teach
-from regalia.lab.statistic import sure_of_all
+from regalia.lab.statistic import Interval, sure_of_all
 
 MOST_CELLS: Final = 400
 SPAN: Final = r"(?P<low>\d+(?:\.\d+)?)\.\.(?P<high>\d+(?:\.\d+)?)"
@@ -59,8 +60,8 @@ class Goal(msgspec.Struct, frozen=True):
         """Refuse a seat or a clause that the game does not have."""
         if self.seat >= seats:
             raise BadOption(f"“{self.text[:60]}” is no goal for {seats} seats.")
-        if self.clause and self.clause not in game.clauses():
-            raise BadOption(f"“{self.text[:60]}” is no goal: {game.title} has no clause {self.clause}.")
+        if self.clause and (why := no_ending(game, self.clause)):
+            raise BadOption(f"“{self.text[:60]}” is no goal: {why}.")
 
     def measure(self, games: Sequence[ShortLog], seed: str = "goal") -> Measured:
         """What games say of it, rates as parts of 1."""
@@ -208,7 +209,8 @@ def sweep_line(run: Run, metric: str, found: Measured, cells: int) -> Line:
         levels={},
         reference=1 / run.seats if metric == "seat 1 wins" else None,
     )
-    wide = msgspec.structs.replace(found, interval=found.around(sure_of_all(cells))) if cells > 1 else found
+    around = found.around(sure_of_all(cells)) if cells > 1 else found.interval
+    wide = msgspec.structs.replace(found, interval=Interval(max(0.0, around.low), around.high))  # nothing is negative
     line = level_line(run, row, "these players", wide, margin=None, p=None, p_adjusted=None, label="")
     return msgspec.structs.replace(line, confidence=1 - 0.05 / cells)
 

@@ -56,8 +56,12 @@ class PatientProtocol(H11Protocol):
 
     def give_up(self) -> None:
         self.head_timer = None
-        if self.conn.their_state is h11.IDLE and not self.transport.is_closing():
+        if self.conn.their_state is not h11.IDLE or self.transport.is_closing():
+            return
+        if self.conn.trailing_data[0]:
             self.send_400_response("The head of the request did not come in time.")
+        else:  # a browser keeps a connection ready: an answer would be taken for that of what it asks just then
+            self.transport.close()
 
 
 def protocol_for(seconds: float) -> type[PatientProtocol]:

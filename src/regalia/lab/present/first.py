@@ -12,7 +12,7 @@ from regalia.lab.line import Line
 from regalia.lab.present.command import screen_command
 from regalia.lab.present.game_words import clause_words, subject_words, thing_clauses, verb_clauses
 from regalia.lab.present.section import Numbers, Section, TableRow
-from regalia.lab.present.words import games_words, points
+from regalia.lab.present.words import capitalized, games_words, points
 from regalia.lab.report import Report
 from regalia.lab.start import SEAT
 
@@ -54,7 +54,7 @@ def sentence(line: Line) -> str:
     more = "more" if line.label == ABOVE else "less"
     if line.section in ("seats", "start"):
         is_seat = line.section == "seats" or line.metric == SEAT
-        who = line.subject.capitalize() if is_seat else f"Who has {line.metric} “{line.subject}”"
+        who = capitalized(line.subject) if is_seat else f"Who has {line.metric} “{line.subject}”"
         return f"{who} wins {reach} {more} often than its share"
     if line.metric == "wins always using it":
         return f"Who always uses “{line.subject}” wins {reach} {more} often than others of the level"

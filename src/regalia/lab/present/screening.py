@@ -14,7 +14,7 @@ from regalia.lab.present.command import screen_command
 from regalia.lab.present.game_words import clause_words
 from regalia.lab.present.page import Shown, frame, report_of
 from regalia.lab.present.section import Section, TableRow
-from regalia.lab.present.words import games_words, points, round_number, rules_words, value_words
+from regalia.lab.present.words import capitalized, games_words, points, round_number, rules_words, value_words
 from regalia.lab.screen import EXCITEMENT, FAIRNESS, LEAST, LENGTH, LUCK, Screening
 
 TITLES: Final = {
@@ -78,7 +78,7 @@ def lead(screening: Screening, section: str) -> str:
         more = len(found) - MOST_TOLD
         told = "; ".join(finding_words(line) for line in found[:MOST_TOLD])
         rest = f"; and {more} more" if more > 0 else ""
-        return f"{told[:1].upper()}{told[1:]}{rest} ({games_words(found[0])} on fresh seeds)."
+        return f"{capitalized(told)}{rest} ({games_words(found[0])} on fresh seeds)."
     if looks and all(line.label == EVEN for line in looks):
         return f"No option changes {NOTHING[section]} by as much as matters ({games_words(looks[0])})."
     if not looks:
@@ -110,7 +110,7 @@ def sections(screening: Screening) -> list[Section]:
     first = Section(
         key="matters",
         title="What matters most?",
-        lead=f"{told[:1].upper()}{told[1:]} ({games_words(every[0])} on fresh seeds)."
+        lead=f"{capitalized(told)} ({games_words(every[0])} on fresh seeds)."
         if every
         else f"No option stands out, in {screening.games:,} games of each change by {screening.player}.",
         rows=[change_row(screening, name) for name in names],

@@ -15,7 +15,7 @@ from regalia.lab.present.goal import goal_words, number_words
 from regalia.lab.present.page import Shown, frame, report_of
 from regalia.lab.present.section import Section, TableRow
 from regalia.lab.present.watched import MINUTES
-from regalia.lab.present.words import quoted, rules_words
+from regalia.lab.present.words import capitalized, quoted, rules_words
 from regalia.lab.search import Searched
 from regalia.lab.sweep import Cell, Confirmed, Goal
 
@@ -70,7 +70,7 @@ def lead(found: Searched) -> str:
     if len(verdicts["met"]) == len(found.confirmed):
         return f"All goals are met by {rules} ({games})."
     said = "; ".join(f"{verdict}: {quoted(goals)}" for verdict, goals in verdicts.items() if goals)
-    return f"Nearest to the goals is {rules}. {said[:1].upper()}{said[1:]} ({games})."
+    return f"Nearest to the goals is {rules}. {capitalized(said)} ({games})."
 
 
 def next_steps(found: Searched) -> list[str]:

@@ -12,7 +12,7 @@ from regalia.lab.luck import has_deals, has_dice, has_lots
 from regalia.lab.present.game_words import subject_words, verb_rule, verb_words
 from regalia.lab.present.section import Numbers, Section, table_row
 from regalia.lab.present.standing import unsure, worth
-from regalia.lab.present.words import games_words, percent
+from regalia.lab.present.words import percent, seen_in
 from regalia.lab.report import Report
 
 UP: Final = "wins a level up"
@@ -158,8 +158,7 @@ def luck(report: Report, numbers: Numbers) -> Section:
     return Section(
         key="luck",
         title="How much is luck?",
-        lead=f"Among equal players, {percent(top)} of who wins is decided by {words_of_luck(game)} "
-        f"({games_words(top)}).",
+        lead=f"Among equal players, {percent(top)} of who wins is decided by {words_of_luck(game)} ({seen_in(top)}).",
         rows=[
             table_row(numbers, f"{fixed} the same", numbers.of("luck", "decided by luck", fixed)) for fixed in subjects
         ],

@@ -12,7 +12,7 @@ from regalia.lab.present import plot
 from regalia.lab.present.game_words import clause_words, ending_words, verb_rule, verb_words
 from regalia.lab.present.section import Numbers, Section, TableRow, table_row
 from regalia.lab.present.standing import fairness_of_levels
-from regalia.lab.present.words import games_words, percent, quoted, round_number
+from regalia.lab.present.words import capitalized, percent, quoted, round_number, seen_in
 from regalia.lab.report import Report
 from regalia.lab.sample import SECONDS_A_DECISION, SECONDS_A_MOVE
 from regalia.lab.start import SEAT
@@ -39,7 +39,7 @@ def start(report: Report, numbers: Numbers) -> Section:
             rows.append(table_row(numbers, name, numbers.of("start", kind, subject)))
         if kind != SEAT:
             said = fairness_of_levels(numbers, numbers.of("start", kind), f"who has {kind} “{{}}”")
-            leads.append(f"{kind[:1].upper()}{kind[1:]}: {said[:1].lower()}{said[1:]}")
+            leads.append(f"{capitalized(kind)}: {said[:1].lower()}{said[1:]}")
     return Section(
         key="start",
         title="Does it matter what one begins with?",
@@ -78,7 +78,7 @@ def endings(report: Report, numbers: Numbers) -> Section:
     return Section(
         key="endings",
         title="How does it end?",
-        lead=f"How games end: {join_words(parts)} ({games_words(top[0])})." if parts else "No game ended.",
+        lead=f"How games end: {join_words(parts)} ({seen_in(top[0])})." if parts else "No game ended.",
         rows=rows,
         notes=["Games that did not end were given up, and are counted in that row only."]
         if numbers.of("endings", "given up")
@@ -101,7 +101,7 @@ def length(report: Report, numbers: Numbers) -> Section:
         key="length",
         title="How long does it take?",
         lead=f"About {round_number(middle.estimate)} minutes at the table; nine of ten games take "
-        f"{round_number(low)} to {round_number(high)} ({games_words(middle)}).",
+        f"{round_number(low)} to {round_number(high)} ({seen_in(middle)}).",
         rows=rows,
         plots=[plot.histogram(numbers.of("length", "turns from"), "Length of games in turns", "turns")],
         notes=[f"{MINUTES} Medians, with the middle nine tenths in square brackets."],
@@ -130,9 +130,7 @@ def load(report: Report, numbers: Numbers) -> Section:
     top = {line.metric: line for line in at_level(numbers.of("load"), report.levels[-1])}
     parts = []
     if choices := top.get("choices at a free decision"):
-        parts.append(
-            f"A free decision has {round_number(choices.estimate)} choices on average ({games_words(choices)})."
-        )
+        parts.append(f"A free decision has {round_number(choices.estimate)} choices on average ({seen_in(choices)}).")
     if none := top.get("decisions that are none"):
         parts.append(f"{percent(none)} of decisions leave no choice.")
     if worst := top.get("best choice above the worst"):
@@ -246,7 +244,7 @@ def rules(report: Report, numbers: Numbers) -> Section:
 def feel(report: Report, numbers: Numbers) -> Section:
     half = at_level(numbers.of("feel", "who leads after 50 % wins"), report.levels[-1])
     lead = (
-        f"Who leads at half time wins {percent(half[0])} of games ({games_words(half[0])})."
+        f"Who leads at half time wins {percent(half[0])} of games ({seen_in(half[0])})."
         if half
         else "No seat was ahead at half time and won alone."
     )
@@ -271,7 +269,7 @@ def kingmaking(report: Report, numbers: Numbers) -> Section:
         key="kingmaking",
         title="Do losers choose the winner?",
         lead=f"In {100 * top.estimate:.1f} % of decisions ({100 * top.low:.1f} to {100 * top.high:.1f}) a seat without "
-        f"hope moves another's chance by a tenth or more ({games_words(top)}).",
+        f"hope moves another's chance by a tenth or more ({seen_in(top)}).",
         rows=[table_row(numbers, "decisions", lines)],
         notes=["Decisions that chance follows are left out: nobody knows whose doing a change is then."],
     )
@@ -291,7 +289,7 @@ def space(report: Report, numbers: Numbers) -> Section:
         key="space",
         title="Where does it happen?",
         lead=f"Most happens at {top.subject}: {100 * top.estimate:.0f} % of all that happens somewhere "
-        f"({games_words(top)}).",
+        f"({seen_in(top)}).",
         plots=plots,
     )
 

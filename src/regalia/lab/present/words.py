@@ -6,6 +6,7 @@ from typing import Final
 
 from regalia.kernel.option import Value
 from regalia.kernel.wording import join_words
+from regalia.lab.label import ENOUGH
 from regalia.lab.line import Line
 
 NO_WORDS: Final = "root of a share"  # a unit that nobody would say
@@ -20,6 +21,11 @@ def round_number(value: float) -> str:
     if abs(value) >= 100 or value == floor(value):
         return f"{value:,.0f}"
     return f"{value:.1f}" if abs(value) >= 10 else f"{value:.2g}"
+
+
+def capitalized(words: str) -> str:
+    """Begun with a capital; the rest as it is, names too."""
+    return words[:1].upper() + words[1:]
 
 
 def rules_words(options: Mapping[str, Value]) -> str:
@@ -52,6 +58,11 @@ def percent(line: Line) -> str:
 def games_words(line: Line) -> str:
     """Who played how many games for it."""
     return f"{line.level}, {line.n_games:,} {'game' if line.n_games == 1 else 'games'}"
+
+
+def seen_in(line: Line) -> str:
+    """The same of what is told, not claimed: it stands there however few games there are."""
+    return f"{games_words(line)}{': too few to go by' if line.n_games < ENOUGH else ''}"
 
 
 def quoted(words: Sequence[str]) -> str:
