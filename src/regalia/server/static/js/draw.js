@@ -222,7 +222,7 @@ export class Drawing {
       const owner = this.seats.find((seat) => seat.seat === owners[at]);
       node?.classList.toggle("now", at === active);
       node?.classList.toggle("done", owner !== undefined && at < active);
-      if (node && owner) node.dataset.name = owner.name;
+      if (node && owner) sign(node, owner.name);
     });
   }
 
@@ -467,7 +467,7 @@ function sizeWords(zone) {
  */
 function edges(tray, zone, cols, rows) {
   const names = zone.items.map((item) => /^([a-z])(\d+)$/.exec(item.key));
-  tray.classList.toggle("named", names.every(Boolean));
+  tray.classList.toggle("lettered", names.every(Boolean));
   if (!names.every(Boolean)) return;
   for (let col = 0; col < cols; col++) {
     const edge = el("span", { class: "edge-name file", "aria-hidden": "true" }, names[col]?.[1] ?? "");
@@ -479,4 +479,15 @@ function edges(tray, zone, cols, rows) {
     edge.style.setProperty("grid-area", `${row + 1} / 1`);
     tray.append(edge);
   }
+}
+
+/**
+ * Who owns a card of a track, in words beside it.
+ *
+ * @param {HTMLElement} card
+ * @param {string} name
+ */
+function sign(card, name) {
+  const words = card.querySelector(":scope > .whose") ?? card.appendChild(el("span", { class: "whose", "aria-hidden": "true" }));
+  if (words.textContent !== name) words.textContent = name;
 }
