@@ -71,7 +71,7 @@ export class Drawing {
 
   /**
    * Brings into sight, at the beginning, one's own side; of a board that is read, whenever it is new, what it tells, and
-   * then what can be touched if none of it is seen.
+   * then what can be touched if none of it is seen; at the end and where one looks back, the board.
    *
    * @param {Zone[]} zones
    * @param {boolean} begins
@@ -82,7 +82,18 @@ export class Drawing {
     const fresh = words !== this.words;
     this.words = words;
     if (told && fresh) requestAnimationFrame(() => this.read(told));
-    else if (begins) requestAnimationFrame(() => lowest(this.places.south)?.scrollIntoView({ block: "nearest" }));
+    else {
+      requestAnimationFrame(() => {
+        if (document.querySelector("body.looking-back, #action.over")) this.board();
+        else if (begins) lowest(this.places.south)?.scrollIntoView({ block: "nearest" });
+      });
+    }
+  }
+
+  board() {
+    const { centre, south } = this.places;
+    const board = centre.querySelector(":scope > :is(.grid, .areas)") ?? south.querySelector(":scope > .areas");
+    if (board && !isInSight(board)) board.scrollIntoView({ block: "start" });
   }
 
   /** @param {Zone} told */
