@@ -189,6 +189,20 @@
     const [box, card] = [note.getBoundingClientRect(), note.parentElement.getBoundingClientRect()];
     if (across(box, card) < box.width - 1 || down(box, card) < box.height - 1) say(`${name(note)} reaches out of its card`);
   }
+  // A number on a coin is as large as other words, but for a pixel.
+  for (const text of document.querySelectorAll(".coin-badge svg text")) {
+    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d;
+    if (isSeen(text) && size < least.words - 1) say(`the number of ${name(text.closest(".card, .piece"))} has ${size.toFixed(1)} px`);
+  }
+  // Letters and numbers along the edge of a board do not lie over its frame.
+  for (const edge of document.querySelectorAll(".edge-name")) {
+    if (!isSeen(edge)) continue;
+    const words = document.createRange();
+    words.selectNodeContents(edge);
+    const [box, tray] = [words.getBoundingClientRect(), edge.parentElement.getBoundingClientRect()];
+    if (box.bottom > tray.bottom - 4 || box.left < tray.left + 4) say(`${name(edge)} lies over the frame of the board`);
+    if (getComputedStyle(edge.parentElement).textDecorationLine !== "none") say(`${name(edge)} is underlined`);
+  }
   // A token has its name, in a crowd two letters and a number of it.
   for (const stands of document.querySelectorAll('.areas .cell[data-tone="land"]:not(.covered) .stands')) {
     const tokens = [...stands.children].filter((token) => token.querySelector(".name-tag"));

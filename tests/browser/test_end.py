@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from regalia.kernel import Outcome
 from regalia.table import Counter, Seat, Table
 from tests.browser.conftest import Open
+from tests.browser.midgame import finished
 from tests.browser.server import Server
 from tests.browser.stage import Stage
 
@@ -97,3 +98,17 @@ def test_partners_are_ranked_as_one_side(server: Server, open_page: Open) -> Non
         [f"With {name}, together: Coins {coins}" for name, coins in (("Cleo", 8), ("Dan", 14), ("Ada", 8), ("Bob", 14))]
     )
     expect(page.locator(".score-name")).to_have_text(["Bob and Dan", "Ada and Cleo"])
+
+
+def test_on_a_phone_the_end_and_every_move_that_one_looks_back_at_bring_the_board_into_sight(
+    server: Server, open_page: Open
+) -> None:
+    page = open_page(server.record(finished("friends-and-foes", 4, teams="2v2")), phone=True)
+    middle = page.locator('[data-zone="board"] .cell').nth(4)
+    expect(middle).to_be_in_viewport(ratio=0.9)
+    page.locator("#result").get_by_role("button", name="Review").tap()
+    for step in ("First", "Next"):
+        page.locator(".scene").evaluate("(node) => node.scrollTo(0, node.scrollHeight)")
+        expect(middle).not_to_be_in_viewport()
+        page.locator(".steps").get_by_role("button", name=step).tap()
+        expect(middle).to_be_in_viewport(ratio=0.9)

@@ -256,6 +256,16 @@ def test_on_a_phone_a_board_with_several_rivals_begins_above_the_fold_and_the_ai
     expect(page.locator(".seat .team:visible")).to_have_count(4)
     goal = page.locator("#goal")
     expect(goal).to_have_text(f"Aim {view.goal}")
+    for width, height in SCREENS.values():
+        page.set_viewport_size({"width": width, "height": height})
+        assert not goal.evaluate(CUT_SHORT), (width, height)
+
+
+def test_an_aim_longer_than_its_place_is_read_whole_after_a_touch(server: Server, open_page: Open) -> None:
+    page = open_page(phone=True)
+    page.goto(server.record(record("friends-and-foes", 3, 0, scenario="three_banners")))
+    goal = page.locator("#goal")
+    expect(goal).to_contain_text("control the most areas, from round 5 on; or hold 30 treasure")
     assert not goal.evaluate(CUT_SHORT)
     width, height = SCREENS["zoomed"]
     page.set_viewport_size({"width": width, "height": height})

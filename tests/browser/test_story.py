@@ -14,6 +14,7 @@ from regalia.match.story import in_words, told_to
 from regalia.server.guest import encoder
 from regalia.server.sight import entry
 from tests.browser.conftest import Open
+from tests.browser.midgame import record
 from tests.browser.player import Player
 from tests.browser.server import Server
 from tests.golden_record import RECORDED, path_of
@@ -44,6 +45,20 @@ def test_the_log_tells_in_the_words_of_the_terminal(server: Server, open_page: O
             entries = json.loads(encoder.encode([entry(one) for one in heard]))
             assert not any(one.only for one in heard), "“the only move” is a mark of its own in the browser"
             assert page.evaluate(TELL, [entries, names]) == " ".join(in_words(match.game, match.state, heard))
+
+
+SIGNS: Final = """(paragraphs) => paragraphs.map((paragraph) => {
+  const owners = (of) => [...paragraph.querySelectorAll(of)].map((name) => name.dataset.owner);
+  return [owners("p > .named:has(.arms)"), [...new Set(owners("p > .named"))], owners("p > .named").length];
+})"""
+
+
+def test_a_paragraph_of_the_log_has_the_sign_of_a_seat_once(server: Server, open_page: Open) -> None:
+    page = open_page(server.record(record("friends-and-foes", 2, 110)))
+    Player(page).wait()
+    signs = page.locator("#log .said").evaluate_all(SIGNS)
+    assert any(names > len(owners) for _, owners, names in signs), "somebody is named again in a paragraph"
+    assert all(signed == owners for signed, owners, _ in signs)
 
 
 def test_turns_that_were_summed_up_are_shown_on_demand(server: Server, open_page: Open) -> None:

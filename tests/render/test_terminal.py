@@ -14,7 +14,7 @@ from regalia.render.canvas import Box, Canvas
 from regalia.render.painter import CURSOR, Hand, Look
 from regalia.render.palette import FOUR_COLOUR, SUIT_COLOUR
 from regalia.render.sign import card_sign
-from regalia.render.terminal import act_key, board, first_stop, side, stops
+from regalia.render.terminal import LISTED, act_key, board, first_stop, side, stops
 from regalia.table import Act, Card, Cell, Moment, Part, Side, Table, Zone
 from tests.games.kingdom_coinquest.game import game_with
 from tests.render.scene import PHASES, friend_or_foe, seen, tables, walked
@@ -261,3 +261,33 @@ def test_sentences_beside_the_board_are_left_out_where_only_their_first_words_wo
     sentences = next(zone for zone in table.zones if zone.label == "Your equipment")
     assert "then" not in side(table, 34, 17, Look(), Hand()).text()
     assert all(cell.label.split()[0] in side(table, 60, 40, Look(), Hand()).text() for cell in sentences.items)
+
+
+@pytest.mark.parametrize(("game", "zone"), [("kingdom-coinquest", "Your equipment"), ("royal-family", "Waiting for")])
+def test_sentences_beside_the_board_are_read_whole_or_left_out_so_that_moves_keep_their_room(
+    game: str, zone: str
+) -> None:
+    tables = [table for table in walked(find_game(game), "whole", 2) if len(table.acts) > 2][:40]
+    read = 0
+    for table in tables:
+        sentences = [cell.label for one in table.zones if one.label == zone for cell in one.items]
+        for wide, tall in ((38, 34), (36, 27), (34, 22)):
+            canvas = side(table, wide, tall, Look(), Hand())
+            words = " ".join(canvas.text().split())
+            whole = [sentence in words for sentence in sentences]
+            assert all(whole) or zone not in words, canvas.text()
+            assert sum(act_key(act) in canvas.places for act in table.acts) >= min(LISTED, len(table.acts))
+            read += all(whole)
+    assert read >= len(tables)
+
+
+@pytest.mark.parametrize(("game", "names"), [("kingdom-coinquest", ["Salvage 1"]), ("royal-family", ["Prisoners"])])
+def test_names_of_places_are_not_cut_on_the_smallest_terminal_also_where_one_may_touch_them(
+    game: str, names: list[str]
+) -> None:
+    lit = 0
+    for table in walked(find_game(game), "names", 2, every=9):
+        canvas = board(table, 44, 16, Look(), Hand())
+        assert all(name in canvas.text() for name in names), canvas.text()
+        lit += "▐" in canvas.text()
+    assert lit

@@ -218,11 +218,13 @@ class Painter:
         behind = sum(len(words) + 1 for words in held[0]) if low and held else 0
         told = "".join(art_sign(feature.art) for feature in cell.features) if cell.step else ""
         named = f"{cell.sign}{told} {heading(cell)}" if cell.step else heading(cell)
-        name = shorten(named, box.wide - 2 - behind)
+        name = shorten(named, box.wide - (2 if low else 1) - behind)
         if onward and not low:
             canvas.put(box.x + 1, box.y + box.tall - 1, onward, self.quiet())
         end = canvas.put(box.x + 1, box.y, name, self.quiet())
         self.mark(canvas, cell.key, box)
+        if not low:
+            canvas.put(box.x + 1, box.y, name)  # over the edge of its line, which it may need
         for one in cell.holds:
             canvas.places[one.key] = box
         things = list(cell.holds)

@@ -237,19 +237,31 @@ def row(painter: Painter, canvas: Canvas, zone: Zone, y: int, size: int) -> int:
 
 
 def side(table: Table, wide: int, tall: int, look: Look, hand: Hand) -> Canvas:
-    """The seats, the zones beside the board, and the moves one has with the stakes of the one under the cursor."""
-    canvas = Canvas(wide, tall)
+    """The seats, the zones beside the board, and the moves one has with the stakes of the one under the cursor.
+
+    Places beside the board have their whole names where the moves keep their room.
+    """
     painter = Painter(table, look, hand)
-    roomy = tall >= LOW - 8
+    canvas = Canvas(wide, tall)
+    y = around_board(painter, canvas, whole=True)
+    if y + 1 + min(LISTED, len(table.acts)) > tall:
+        canvas = Canvas(wide, tall)
+        y = around_board(painter, canvas, whole=False)
+    moves(painter, canvas, y)
+    return canvas
+
+
+def around_board(painter: Painter, canvas: Canvas, whole: bool) -> int:
+    """The seats and the zones beside the board; says on which line the moves begin."""
+    roomy = canvas.tall >= LOW - 8
     y = 0
-    for seat in table.seats:
+    for seat in painter.table.seats:
         y += seat_lines(painter, canvas, seat, y, roomy)
         y += 1 if roomy else 0
-    for zone in table.zones:
+    for zone in painter.table.zones:
         if zone.at in BESIDE and zone.items:
-            y += beside(painter, canvas, zone, y, roomy)
-    moves(painter, canvas, y + (1 if roomy else 0))
-    return canvas
+            y += beside(painter, canvas, zone, y, roomy, whole)
+    return y + (1 if roomy else 0)
 
 
 def seat_lines(painter: Painter, canvas: Canvas, seat: Seat, y: int, roomy: bool) -> int:
@@ -304,16 +316,20 @@ def fits(who: list[str], standing: str, room: int) -> bool:
     return len("  ".join(word for word in (", ".join(who), standing) if word)) <= room
 
 
-def beside(painter: Painter, canvas: Canvas, zone: Zone, y: int, roomy: bool) -> int:
-    """A zone in the column: one line when there is little space."""
+def beside(painter: Painter, canvas: Canvas, zone: Zone, y: int, roomy: bool, whole: bool) -> int:
+    """A zone in the column: one line when there is little space, places with whole names when there is much."""
     if roomy:
         if all(isinstance(item, Counter) for item in zone.items):
             canvas.put(1, y, zone.label, painter.quiet())
             for at, item in enumerate(zone.items, 1):
                 painter.thing(canvas, item, Box(2, y + at, canvas.wide - 4, 1))
             return len(zone.items) + 2
-        size = LINE if any(isinstance(item, Cell) for item in zone.items) else SMALL
-        return row(painter, canvas, zone, y, size) + 1
+        cells = [item for item in zone.items if isinstance(item, Cell)]
+        if cells and whole:
+            return in_lines(painter, canvas, zone.label, cells, y) + 1
+        if any(len(heading(cell)) > len(token_words(cell, 0)) for cell in cells):
+            return 0  # nobody reads the first words of a sentence
+        return row(painter, canvas, zone, y, LINE if cells else SMALL) + 1
     named = [item for item in zone.items if isinstance(item, Cell)]
     if named:
         return in_brief(painter, canvas, named, y) if can_be_brief(painter, named, canvas.wide) else 0
@@ -330,6 +346,20 @@ def beside(painter: Painter, canvas: Canvas, zone: Zone, y: int, roomy: bool) ->
             painter.token(canvas, item, words, Box(x, y, len(words), 1))
             x += len(words) + 1
     return 1
+
+
+def in_lines(painter: Painter, canvas: Canvas, label: str, cells: list[Cell], y: int) -> int:
+    """Places of the column by their whole names behind the name of their zone: several on a line, or one on several."""
+    start = y
+    x = canvas.put(1, y, label, painter.quiet()) + 1
+    for cell in cells:
+        for line in wrap(heading(cell), canvas.wide - 4):
+            words = f" {line} "
+            if x + len(words) > canvas.wide:
+                x, y = 1, y + 1
+            painter.token(canvas, cell, words, Box(x, y, len(words), 1))
+            x += len(words) + 1
+    return y + 1 - start
 
 
 def is_sign(item: Thing) -> TypeGuard[Counter]:
@@ -378,7 +408,7 @@ def moves(painter: Painter, canvas: Canvas, y: int) -> None:
         box = Box(0, y + at, canvas.wide, 1)
         canvas.places[key] = box
         words = act.label if wordy else f"{act.move:<{wide}}  {act.label}"
-        canvas.put(1, y + at, words[: canvas.wide - 2], painter.ink())
+        canvas.put(1, y + at, cut_short(words, canvas.wide - 2), painter.ink())
         if act is chosen:
             canvas.tint(box, Style(color="#1a1400", bgcolor=CURSOR, bold=True))
             canvas.put(0, y + at, "[", Style(bold=True))
@@ -386,6 +416,10 @@ def moves(painter: Painter, canvas: Canvas, y: int) -> None:
     below = y + 1 + min(room, len(acts))
     for at, line in enumerate(stakes):
         canvas.put(2, below + at, line, painter.ink(bold=True))
+
+
+def cut_short(words: str, wide: int) -> str:
+    return words if len(words) <= wide else words[: wide - 1].rstrip() + "…"
 
 
 def details(act: Act, wide: int, typed: bool = True) -> list[str]:

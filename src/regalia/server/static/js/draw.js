@@ -71,7 +71,7 @@ export class Drawing {
 
   /**
    * Brings into sight, at the beginning, one's own side; of a board that is read, whenever it is new, what it tells, and
-   * then what can be touched if none of it is seen.
+   * then what can be touched if none of it is seen; at the end and where one looks back, the board.
    *
    * @param {Zone[]} zones
    * @param {boolean} begins
@@ -82,7 +82,18 @@ export class Drawing {
     const fresh = words !== this.words;
     this.words = words;
     if (told && fresh) requestAnimationFrame(() => this.read(told));
-    else if (begins) requestAnimationFrame(() => lowest(this.places.south)?.scrollIntoView({ block: "nearest" }));
+    else {
+      requestAnimationFrame(() => {
+        if (document.querySelector("body.looking-back, #action.over")) this.board();
+        else if (begins) lowest(this.places.south)?.scrollIntoView({ block: "nearest" });
+      });
+    }
+  }
+
+  board() {
+    const { centre, south } = this.places;
+    const board = centre.querySelector(":scope > :is(.grid, .areas)") ?? south.querySelector(":scope > .areas");
+    if (board && !isInSight(board)) board.scrollIntoView({ block: "start" });
   }
 
   /** @param {Zone} told */
@@ -222,7 +233,7 @@ export class Drawing {
       const owner = this.seats.find((seat) => seat.seat === owners[at]);
       node?.classList.toggle("now", at === active);
       node?.classList.toggle("done", owner !== undefined && at < active);
-      if (node && owner) node.dataset.name = owner.name;
+      if (node && owner) sign(node, owner.name);
     });
   }
 
@@ -467,7 +478,7 @@ function sizeWords(zone) {
  */
 function edges(tray, zone, cols, rows) {
   const names = zone.items.map((item) => /^([a-z])(\d+)$/.exec(item.key));
-  tray.classList.toggle("named", names.every(Boolean));
+  tray.classList.toggle("lettered", names.every(Boolean));
   if (!names.every(Boolean)) return;
   for (let col = 0; col < cols; col++) {
     const edge = el("span", { class: "edge-name file", "aria-hidden": "true" }, names[col]?.[1] ?? "");
@@ -479,4 +490,15 @@ function edges(tray, zone, cols, rows) {
     edge.style.setProperty("grid-area", `${row + 1} / 1`);
     tray.append(edge);
   }
+}
+
+/**
+ * Who owns a card of a track, in words beside it.
+ *
+ * @param {HTMLElement} card
+ * @param {string} name
+ */
+function sign(card, name) {
+  const words = card.querySelector(":scope > .whose") ?? card.appendChild(el("span", { class: "whose", "aria-hidden": "true" }));
+  if (words.textContent !== name) words.textContent = name;
 }

@@ -123,11 +123,12 @@ export class Log {
     const line = el("li", { class: "said", data: { n: String(entries[0].n) } });
     if (seat >= 0) line.dataset.owner = String(seat);
     const text = el("p", {});
+    const signed = new Set();
     if (turns) text.append(...withNames(sumUp(turns, (other) => this.nameOf(other)), this.seats), " ", this.unfolding(entries[0].n, "Show them"));
     for (const run of turns ? [] : runs(entries)) {
       const { n } = run.entries[0];
-      if (run.folded && !this.opened.has(n)) text.append(...this.tell([run.entries[0]]), this.unfolding(n, `and ${run.entries.length - 2} more`), " ", ...this.tell(run.entries.slice(-1)));
-      else text.append(...this.tell(run.entries));
+      if (run.folded && !this.opened.has(n)) text.append(...this.tell([run.entries[0]], signed), this.unfolding(n, `and ${run.entries.length - 2} more`), " ", ...this.tell(run.entries.slice(-1), signed));
+      else text.append(...this.tell(run.entries, signed));
     }
     const last = entries[entries.length - 1].n;
     const ply = el("button", { type: "button", class: "ply", title: `Look at move ${last}`, onclick: () => this.does.look(last) });
@@ -141,26 +142,30 @@ export class Log {
    * Events in sentences.
    *
    * @param {Entry[]} entries
+   * @param {Set<number>} signed who has had the seat's sign in this paragraph
    * @returns {(Node | string)[]}
    */
-  tell(entries) {
+  tell(entries, signed) {
     return sentences(entries).flatMap(({ seat, parts }) => [
-      ...this.subject(seat),
+      ...this.subject(seat, signed),
       ...parts.flatMap((part, at) => [joint(at, parts.length), this.part(part)]),
       ". ",
     ]);
   }
 
   /**
-   * Who it is: the sign of the seat and the name.
+   * Who it is: the name, and before it the sign of the seat if the paragraph has not had it yet.
    *
    * @param {number} number
+   * @param {Set<number>} signed
    * @returns {(Node | string)[]}
    */
-  subject(number) {
+  subject(number, signed) {
     const seat = this.seats.find((one) => one.seat === number);
     if (!seat) return [];
-    return [el("b", { class: "named", data: { owner: String(number) } }, drawn(arms(seat.art ?? "", number), "arms"), seat.name), " "];
+    const sign = signed.has(number) ? null : drawn(arms(seat.art ?? "", number), "arms");
+    signed.add(number);
+    return [el("b", { class: "named", data: { owner: String(number) } }, sign, seat.name), " "];
   }
 
   /** @param {Part} part */

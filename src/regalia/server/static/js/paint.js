@@ -57,6 +57,7 @@ function badge(node, words) {
   }
   const number = /^\+?\d+$/.test(words);
   mark.classList.toggle("coin-badge", number);
+  mark.dataset.words = words;
   if (number) mark.innerHTML = coin(words);
   else mark.textContent = words;
 }
