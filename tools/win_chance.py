@@ -1,6 +1,7 @@
 """Fit what the features of Friends and Foes' chance to win count, to how games of unequal players ended.
 
     python -m tools.win_chance --games 3000
+    python -m tools.win_chance --games 200 --sums    what the chances of both seats miss of 1, by what is decided
 
 Greedy plays greedy, and players who go by the chance to win with weights changed at random play greedy, so that what
 goes with winning and what makes one win can be told apart. Prints the weights for `win_chance.py`, and how well they
@@ -82,6 +83,33 @@ def play(number: int, options: Options) -> list[Position]:
     return [(row, state.outcome().share(0), 4 * at // (count + 1)) for row, at in kept]
 
 
+def misses(number: int) -> list[tuple[str, float]]:
+    """What the chances of both seats miss of 1 at some decisions of a game of greedy players, and the phase."""
+    stream = Stream(f"sums {number}")
+    state = GAME.start(GAME.options({}, 2), 2)
+    players = [GreedyPlayer(GAME, f"sums {number}/{seat}") for seat in range(2)]
+    found = []
+    while state.turn != OVER:
+        if state.turn == CHANCE:
+            state.apply(state.draw(stream))
+            continue
+        if stream.below(EVERY) == 0 or state.phase <= phase.INITIATIVE:
+            both = sum(win_chance(state.resample(seat, stream), seat) for seat in (0, 1))
+            found.append((phase.NAMES[state.phase], both - 1))
+        seat = int(state.turn)
+        state.apply(players[seat].choose(seen_by(state, seat, stream)))
+    return found
+
+
+def print_sums(games: list[list[tuple[str, float]]]) -> None:
+    by_phase: dict[str, list[float]] = {}
+    for name, miss in (one for game in games for one in game):
+        by_phase.setdefault(name, []).append(miss)
+    for name, found in by_phase.items():
+        here = np.array(found)
+        print(f"{name}: {np.abs(here).mean():.3f}, with its sign {here.mean():+.3f}, of {len(here):,} positions")
+
+
 def is_check(state: State) -> bool:
     """Whether the chance is the mean of two boards, of which the features are neither."""
     return state.phase == phase.PLAYING and state.plays[state.asked[0]].purpose == purpose.FOR_CHECK
@@ -146,7 +174,12 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--games", type=int, default=3000)
     asked.add_argument("--workers", type=int, default=None)
+    asked.add_argument("--sums", action="store_true", help="tell what chances miss of 1, and fit nothing")
     given = asked.parse_args()
+    if given.sums:
+        with ProcessPoolExecutor(given.workers) as executor:
+            print_sums(list(executor.map(misses, range(given.games))))
+        return
     parts = [range(first, min(first + 20, given.games)) for first in range(0, given.games, 20)]
     with ProcessPoolExecutor(given.workers) as executor:
         games = [game for part in executor.map(play_some, parts) for game in part]

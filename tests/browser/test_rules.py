@@ -39,6 +39,16 @@ def test_a_number_finds_that_clause_and_who_names_it_but_no_longer_number(server
     assert shown(page) == []
 
 
+def test_a_chapter_in_which_nothing_is_found_has_no_heading_though_a_clause_of_it_has_a_table(
+    server: Server, open_page: Open
+) -> None:
+    page = open_page(f"{server.address}/rules/friends-and-foes")
+    page.locator("#find").fill("snare")
+    assert shown(page) == ["FF-175", "FF-214", "FF-277"]
+    expect(page.get_by_role("heading", name="Abilities", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Attacks", exact=True)).to_be_hidden()  # FF-101
+
+
 def test_a_link_to_a_clause_that_the_search_hides_ends_the_search(server: Server, open_page: Open) -> None:
     page = open_page(f"{server.address}/rules/royal-family")
     page.locator("#find").fill("exceptions")

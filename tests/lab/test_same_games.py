@@ -18,7 +18,7 @@ PINNED = {
     "royal-family": (3, "9988e10c8e1522df"),
     "kingdom-coinquest": (1, "d86e660e3e2a585a"),
     "thrones": (1, "999299f85723b8fe"),
-    "friends-and-foes": (1, "e1b9f2cbbe17e7d2"),
+    "friends-and-foes": (1, "4cd6c7f0c0434d06"),
 }
 
 

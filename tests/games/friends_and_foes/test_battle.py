@@ -226,8 +226,8 @@ def test_with_formations_ready_nobody_builds_one(seats: int) -> None:
     game = fresh(seats, formation_setup="ready")
     assert (game.turn, game.phase) == ("chance", "drawing")
     starters = game.state.setup.starters
-    assert [in_notation(game.state, seat) for seat in range(seats)] == starters[:seats]
-    built = fresh(seats).play(*[f"form {name}" for name in game.state.setup.starter_names[:seats]])
+    assert [in_notation(game.state, seat) for seat in range(seats)] == [one.formation for one in starters[:seats]]
+    built = fresh(seats).play(*[f"form {one.id}" for one in starters[:seats]])
     assert GAME.dump(built.state) | {"options": {}} == GAME.dump(game.state) | {"options": {}}
 
 

@@ -422,7 +422,7 @@ after = "Two."
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ('map = "old_quarry"', 'map = "old_quary"', "first, map: there is no old_quary. Did you mean old_quarry"),
+        ('map = "old_quarry"', 'map = "old_quary"', "first, map: there is no old_quary. Did you mean old_quarry\\?$"),
         ("silk1[backstab]", "silk1[backstb]", "first, army: there is no ability backstb"),
         ("silk1[backstab]", "silk2[backstab,assassinate]", "first, army: silk of level 2 cannot have"),
         ("muster = 10", "muster = 1", "first, army: it costs 2, more than the muster of 1"),

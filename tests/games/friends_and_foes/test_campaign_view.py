@@ -2,7 +2,9 @@
 
 import pytest
 
+from regalia.games.friends_and_foes import GAME as BATTLES
 from regalia.games.friends_and_foes.campaign import GAME, phase
+from regalia.games.friends_and_foes.lore import starters
 from regalia.kernel import SPECTATOR
 from regalia.table import Cell, Counter, Table, Zone
 from tests.games.friends_and_foes.camp import Camp
@@ -38,6 +40,16 @@ def welcoming() -> Camp:
 def ended() -> Camp:
     camp = welcoming().play("welcome orla", "learn charge", "go mist_on_the_road").win().win()
     return camp.play("welcome torvald", "learn snare", "go drowned_mill").win().win().win(treasure=20)
+
+
+@pytest.mark.clause("FF-242")
+def test_formations_ready_to_play_have_the_same_names_in_camp_and_in_battle_as_in_the_rulebook() -> None:
+    names = [one.name for one in starters().values()]
+    battle = BATTLES.start()
+    assert [label.partition(":")[0] for label in told(Camp(""), "workshop").values()][: len(names)] == names
+    assert [act.label for act in seen(Camp("")).acts][: len(names)] == [f"Set out with {name}" for name in names]
+    labels = [BATTLES.label(battle, move) for move in battle.legal()]
+    assert labels[: len(names)] == [f"Take the formation {name}" for name in names]
 
 
 @pytest.mark.clause("FF-256", "FF-287")

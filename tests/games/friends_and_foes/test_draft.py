@@ -210,9 +210,11 @@ def test_ready_made_formations_are_taken_in_one_go_and_become_moves() -> None:
     for seat in (0, 1):
         line = done(use(state, seat, "", names[seat], ""))
         match.accept(consider_draft(match, seat, line))
-        assert state.setup.starters[seat] == line
+        assert state.setup.starters[seat].formation == line
     assert cast(State, match.state).turn in (CHANCE, 0, 1)
-    assert [in_notation(cast(State, match.state), seat) for seat in (0, 1)] == state.setup.starters[:2]
+    assert [in_notation(cast(State, match.state), seat) for seat in (0, 1)] == [
+        one.formation for one in state.setup.starters[:2]
+    ]
 
 
 @pytest.mark.parametrize(

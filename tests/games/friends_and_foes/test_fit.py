@@ -1,10 +1,11 @@
 """The fit of the chance to win: what decided games is found again, and games are told with how they ended."""
 
 import numpy as np
+import pytest
 
 from regalia.games.friends_and_foes.win_chance import FEATURES, WEIGHTS
 from regalia.kernel import Stream
-from tools.win_chance import fit, options_of, order, play
+from tools.win_chance import fit, misses, options_of, order, play, print_sums
 
 
 def test_what_decided_made_up_games_is_found_again() -> None:
@@ -32,3 +33,14 @@ def test_every_position_of_a_game_knows_its_end_and_its_quarter() -> None:
     quarters = [quarter for _, _, quarter in found]
     assert quarters == sorted(quarters)
     assert (quarters[0], quarters[-1]) == (0, 3)
+
+
+def test_what_chances_miss_is_told_by_what_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
+    print_sums([[("zoning", 0.1), ("zoning", -0.3)], [("acting", 0.0)]])
+    assert capsys.readouterr().out.splitlines() == [
+        "zoning: 0.200, with its sign -0.100, of 2 positions",
+        "acting: 0.000, with its sign +0.000, of 1 positions",
+    ]
+    found = dict(misses(0))
+    assert {"forming", "zoning", "spending", "initiative", "acting"} <= set(found)
+    assert all(abs(miss) < 1 for miss in found.values())

@@ -93,8 +93,8 @@ def test_the_twists() -> None:
 @pytest.mark.clause("FF-153")
 def test_the_formations_ready_to_play_fill_their_slots_for_ten_coins_at_most() -> None:
     setup = Setup(Options.of(), 2)
-    assert setup.starter_names == list(starters())
-    prices = [setup.price(setup.band(text)) for text in setup.starters]
+    assert setup.starters == list(starters().values())
+    prices = [setup.price(setup.band(one.formation)) for one in setup.starters]
     assert prices == [10, 10, 10, 9]
 
 

@@ -5,8 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from regalia.agents import player_named
+from regalia.agents import GreedyPlayer, player_named
 from regalia.games.friends_and_foes import GAME, phase
+from regalia.games.friends_and_foes.lore import starters
 from regalia.games.friends_and_foes.state import State
 from regalia.games.friends_and_foes.value import KING, KING_BY_SORT, OPENINGS, STEEP, Value, sort_of, value
 from regalia.games.friends_and_foes.win_chance import win_chance
@@ -173,3 +174,26 @@ def test_greedy_beats_random_in_every_sort_of_scenario(scenario: str) -> None:
 @pytest.mark.parametrize("formation", ["road_wardens", "vanes_levy", "lantern_hunters"])
 def test_the_king_beats_greedy_with_the_same_formation(formation: str) -> None:
     assert wins(("king", "greedy"), 10, formation=formation) >= 7
+
+
+@pytest.mark.parametrize("starter", list(starters()))
+def test_before_formations_are_shown_nobody_is_thought_to_have_won_or_lost(starter: str) -> None:
+    state = GAME.start()
+    assert [win_chance(state, seat) for seat in (0, 1)] == [0.5, 0.5]
+    state.apply(GAME.read(state, f"form {starter}"))
+    while state.turn == 0:
+        state.apply(state.legal()[0])
+    assert 0.4 < win_chance(state, 0) < 0.65
+    assert win_chance(state, 1) == 0.5  # whose own is not built, and who may not know the other
+
+
+def test_who_has_picked_a_usual_initiative_card_in_secret_thinks_no_better_of_it_than_the_others_do() -> None:
+    misses = []
+    for number in range(8):
+        state, stream = GAME.start(GAME.options({"formation_setup": "ready"}, 2), 2), Stream(f"picks {number}")
+        players = [GreedyPlayer(GAME, f"picks {number}/{seat}") for seat in range(2)]
+        while state.phase != phase.INITIATIVE or all(camp.source < 0 for camp in state.camps):
+            seat = int(state.turn)
+            state.apply(state.draw(stream) if seat == CHANCE else players[seat].choose(seen_by(state, seat)))
+        misses.append(win_chance(state, 0) + win_chance(state, 1) - 1)
+    assert abs(sum(misses) / len(misses)) < 0.05

@@ -18,7 +18,6 @@ from regalia.games.friends_and_foes.formation import (
     take,
     write,
 )
-from regalia.games.friends_and_foes.lore import starters as ready_made
 from regalia.games.friends_and_foes.moves import MOVES
 from regalia.games.friends_and_foes.parts import Figure
 from regalia.games.friends_and_foes.setup import Setup
@@ -274,10 +273,9 @@ def purse(formation: Formation) -> Zone:
 
 def starters(setup: Setup) -> list[Tool]:
     """Formations ready to play."""
-    called = {starter.id: starter.name for starter in ready_made().values()}
     return [
-        Tool(key=f"form {name}", label=called[name], hint=band_words(setup, band), preset=True)
-        for name, band in zip(setup.starter_names, setup.ready_bands, strict=True)
+        Tool(key=f"form {one.id}", label=one.name, hint=band_words(setup, band), preset=True)
+        for one, band in zip(setup.starters, setup.ready_bands, strict=True)
     ]
 
 
@@ -455,8 +453,9 @@ def use(state: State, seat: int, line: str, tool: str, seed: str) -> str | Refus
     if tool in ("random", "fill"):
         whole = complete(Formation(setup) if tool == "random" else formation, stream)
         return whole if isinstance(whole, Refusal) else write(whole)
-    if word == "form" and name in setup.starter_names:
-        return write(read(setup, setup.starters[setup.starter_names.index(name)]))
+    for starter in setup.starters:
+        if tool == f"form {starter.id}":
+            return write(read(setup, starter.formation))
     if word == "pattern" and name in setup.pattern_names:
         return write(Formation(setup, setup.pattern_names.index(name), formation))
     known = ", ".join(one.key for one in (*starters(setup), *patterns(formation), *TOOLS))

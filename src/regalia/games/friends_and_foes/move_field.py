@@ -414,7 +414,7 @@ class OfTable(Field["State"]):
 
 
 class Named(Field["State"]):
-    """One of some names: a formation ready to play, or a pattern."""
+    """A pattern, called by its name."""
 
     def __init__(self, size: int, known: 'Callable[["Setup"], list[str]]', example: str, allowed: str) -> None:
         super().__init__([example] * size, allowed=allowed)
@@ -474,7 +474,7 @@ EMPOWERED: Final[Field["State"]] = Field(
 )
 EDGE: Final[Field["State"]] = Field(parts.EDGES, ["north", "east", "south", "west"])
 SEAT: Final = Seat()
-STARTER: Final = Named(32, lambda setup: setup.starter_names, "road_wardens", "a formation ready to play")
+STARTER: Final = OfTable(32, lambda setup: setup.starters, "road_wardens", "a formation ready to play")
 PATTERN: Final = Named(8, lambda setup: setup.pattern_names, "fellowship", "a pattern such as fellowship")
 PROFILE: Final = OfTable(64, lambda setup: setup.profiles, "aldous", "a character such as aldous")
 ABILITY: Final = OfTable(128, lambda setup: setup.abilities, "shield_bash", "an ability such as shield_bash")

@@ -7,7 +7,17 @@ from mypy_extensions import i64
 
 from regalia.games.friends_and_foes import task
 from regalia.games.friends_and_foes.ground import Ground
-from regalia.games.friends_and_foes.lore import Ability, Attack, Class, Minion, Profile, Scenario, Twist, starters
+from regalia.games.friends_and_foes.lore import (
+    Ability,
+    Attack,
+    Class,
+    Minion,
+    Profile,
+    Scenario,
+    Starter,
+    Twist,
+    starters,
+)
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.parts import NO_SMOKE, NOTHING, SLOTS, Figure
 from regalia.games.friends_and_foes.sheet import Sheet, Skill, sheet_of, sheet_of_minion
@@ -163,13 +173,8 @@ class Setup:
             [[one for one in self.by_price if row[one]] for row in rows] for rows in self.teachable
         ]  # the same from the cheapest on
         self.pattern_prices: Final[list[int]] = [int(self.least(list(levels), [])) for levels in self.patterns]
-        self.starters: Final[list[str]] = [
-            starter.formation for starter in starters().values() if self.can_start(starter.formation)
-        ]
-        self.starter_names: Final[list[str]] = [
-            starter.id for starter in starters().values() if self.can_start(starter.formation)
-        ]
-        self.ready_bands: Final[list[list[Figure]]] = [self.band(text) for text in self.starters]
+        self.starters: Final[list[Starter]] = [one for one in starters().values() if self.can_start(one.formation)]
+        self.ready_bands: Final[list[list[Figure]]] = [self.band(one.formation) for one in self.starters]
         self.formation_steps: Final[i64] = max(
             self.steps_of(levels) for levels in self.patterns if self.least(list(levels), []) <= options.formation_coins
         )  # decisions that every formation takes, whatever it is (FF-39)

@@ -25,4 +25,4 @@ def clauses_by_thing() -> dict[str, str]:
         found |= dict.fromkeys((profile.name for profile in table("roster", name, Profile).values()), CHARACTER)
     for name in names_in("ability"):
         found |= {one.name: f"{one.clause} {LIMITS}" for one in table("ability", name, Ability).values()}
-    return found | dict.fromkeys((f"the band {name}" for name in starters()), BAND)
+    return found | dict.fromkeys((f"the band {one.name}" for one in starters().values()), BAND)

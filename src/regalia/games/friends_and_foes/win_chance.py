@@ -27,8 +27,9 @@ from regalia.kernel.vector import vec
 LATE: Final = 6  # the round from which on the late weights count alone
 WIDE: Final = 12.0  # treasure ahead that counts
 FOUND: Final = 1.1  # treasure that a token brings
-USUAL_HEALTH: Final = 20.0  # of a formation that nobody may see yet
-USUAL_PUNCH: Final = 0.5
+USUAL_PICK: Final = 9.0  # the initiative card of greedy and of the king, on average of their games
+USUAL_HEALTH: Final = 16.0  # of a formation that is not built yet or may not be seen: that of those ready to play
+USUAL_PUNCH: Final = 0.15
 
 # The features of a side by number.
 HEALTH: Final = 0  # steep
@@ -145,10 +146,10 @@ def features(state: State, seat: i64) -> "vec[float]":
     for other, camp in enumerate(state.camps):
         side: i64 = setup.side[other]
         note_holdings(state, camp, other == seat, rows, side * FEATURES)
-        if state.phase == phase.FORMING and other != seat:  # FF-39
-            alive[side] += USUAL_HEALTH
-        else:
+        if knows_band(state, camp, other == seat):
             alive[side] += note_band(state, camp, side, rows, health)
+        else:
+            alive[side] += USUAL_HEALTH
     note_action(state, rows, alive)
     note_ground(state, rows, health)
     side = 0
@@ -164,6 +165,11 @@ def features(state: State, seat: i64) -> "vec[float]":
         note_power(state, seat, rows, side, alive)
         side += 1
     return rows
+
+
+def knows_band(state: State, camp: parts.Camp, own: bool) -> bool:
+    """FF-39: until formations are revealed a seat knows only its own, once that is built."""
+    return state.phase != phase.FORMING or (own and camp.ready)
 
 
 def note_holdings(state: State, camp: parts.Camp, own: bool, rows: "vec[float]", first: i64) -> None:
@@ -184,9 +190,9 @@ def note_holdings(state: State, camp: parts.Camp, own: bool, rows: "vec[float]",
         rows[first + PIP] += 0.1 * MEAN_CARD * float(cards)
     rows[first + CARD] += float(cards)
     if state.phase == phase.INITIATIVE:
-        tokens = MEAN_CARD
-        if own and camp.source >= 0 and camp.source != parts.TAKEN_FROM_TOP:
-            tokens = float(setup.value[camp.source])
+        tokens = USUAL_PICK
+        if own and camp.source >= 0:
+            tokens = MEAN_CARD if camp.source == parts.TAKEN_FROM_TOP else float(setup.value[camp.source])
         rows[first + COMING] += min(tokens, float(setup.token_cap - camp.harvested))  # FF-56
 
 
@@ -305,7 +311,7 @@ def best_punch(state: State, seat: i64, side: i64) -> float:
     """The damage that a token brings a side with its best attack against the mean of the others."""
     setup = state.setup
     hidden = state.phase == phase.FORMING
-    if hidden and setup.side[seat] != side:
+    if hidden and (setup.side[seat] != side or not state.camps[seat].ready):
         return USUAL_PUNCH
     count = armor = warding = 0
     for other in setup.rivals[side]:

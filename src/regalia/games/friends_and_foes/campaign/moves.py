@@ -59,7 +59,7 @@ def character(prefix: str, example: str) -> Known:
 
 
 STARTER: Final = Known(
-    32, lambda setup: in_words(setup.tables.starter_names), "starter", "road_wardens", "a formation ready to play"
+    32, lambda setup: entries(setup.tables.starters), "starter", "road_wardens", "a formation ready to play"
 )
 PATTERN: Final = Known(
     8, lambda setup: in_words(setup.tables.pattern_names), "pattern", "fellowship", "a pattern such as fellowship"

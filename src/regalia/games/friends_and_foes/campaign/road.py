@@ -85,7 +85,8 @@ def read_road(name: str) -> list[Battle]:
     for find in (flaws_of_names, lambda battle: flaws_of_rewards(battles, battle), partial(flaws_of_ground, name)):
         for battle in battles:
             for field, wrong in find(battle):
-                raise BadOption(f"data/campaign/{name}.toml, {battle.id}, {field}: {wrong}.")
+                end = "" if wrong.endswith("?") else "."
+                raise BadOption(f"data/campaign/{name}.toml, {battle.id}, {field}: {wrong}{end}")
     for battle in battles:
         if battle.id not in reached_from(battles, battles[0].id):
             raise BadOption(f"data/campaign/{name}.toml, {battle.id}: no way leads to this battle.")

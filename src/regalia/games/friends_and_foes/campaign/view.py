@@ -261,10 +261,8 @@ def beginnings(state: State) -> Zone:
     cells = []
     for verb, value in offered:
         if verb.first == moves.FORM:
-            name, text = tables.starter_names[value], army_in_words(tables, tables.ready_bands[value])
-            cells.append(
-                Cell(key=f"starter-{name}", tone="text", label=f"{name.replace('_', ' ').capitalize()}: {text}")
-            )
+            starter, text = tables.starters[value], army_in_words(tables, tables.ready_bands[value])
+            cells.append(Cell(key=f"starter-{starter.id}", tone="text", label=f"{starter.name}: {text}"))
         elif verb.first == moves.BUILD:
             name = tables.pattern_names[value]
             levels = ", ".join("minion" if level == 0 else f"level {level}" for level in tables.patterns[value])

@@ -67,7 +67,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
     verb, one = moves.verb(move), moves.field(move)
     if verb == moves.STARTER:
         enlist(state, seat, one)
-        secret = f"takes the formation {setup.starter_names[one].replace('_', ' ')}"
+        secret = f"takes the formation {setup.starters[one].name}"
     elif verb == moves.PATTERN:
         camp.pattern = one
         secret = f"chooses {setup.pattern_names[one]}"
@@ -103,7 +103,7 @@ def form(state: "State", seat: i64, move: i64) -> None:
 def enlist(state: "State", seat: i64, starter: i64) -> None:
     """A seat has a formation that is ready to play."""
     setup, camp = state.setup, state.camps[seat]
-    camp.pattern = setup.pattern_names.index(setup.starters[starter].split()[0])
+    camp.pattern = setup.pattern_names.index(setup.starters[starter].formation.split()[0])
     camp.band = [Figure(one.profile, one.level, one.number, one) for one in setup.ready_bands[starter]]
 
 

@@ -78,11 +78,8 @@ def beginnings(state: State) -> list[Cell]:
     """Formations ready to play, and the patterns."""
     setup = state.setup
     ready = [
-        Cell(
-            key=f"starter-{at}",
-            label=f"{setup.starter_names[at].replace('_', ' ').capitalize()}: ready to play, {text}",
-        )
-        for at, text in enumerate(setup.starters)
+        Cell(key=f"starter-{at}", label=f"{one.name}: ready to play, {one.formation}")
+        for at, one in enumerate(setup.starters)
     ]
     slots = [", ".join("minion" if level == 0 else f"level {level}" for level in levels) for levels in setup.patterns]
     patterns = [

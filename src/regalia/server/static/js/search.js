@@ -39,7 +39,7 @@ function filter() {
     else if (fits) others++;
   }
   for (const whole of document.querySelectorAll(WHOLE)) {
-    const shown = [...whole.querySelectorAll("li, tbody tr")].some((unit) => !unit.hasAttribute("hidden"));
+    const shown = [...whole.querySelectorAll(":scope > li, :scope > table > tbody > tr")].some((unit) => !unit.hasAttribute("hidden"));
     whole.toggleAttribute("hidden", !shown);
   }
   showHeadings();
