@@ -19,8 +19,8 @@ PART_SECONDS: Final = 0.5  # that the games take which a worker plays before it 
 LARGEST_PART: Final = 50  # games
 MOMENT: Final = 0.5  # seconds in which workers without work end
 LOST: Final = (
-    "A worker ended before its games were played: it was killed, perhaps since the memory was full, or a script asks for several workers outside of "
-    '`if __name__ == "__main__":`, which each worker would then do again.'
+    "A worker ended before its games were played: it was killed, perhaps since the memory was full, or a script asks "
+    'for several workers outside of `if __name__ == "__main__":`, which each worker would then do again.'
 )
 
 Given = TypeVar("Given")
@@ -131,7 +131,7 @@ class Processes(Executor):
 
     def hand_out(self, task: Task[Any], given: Sequence[Any], part: Sequence[Any]) -> Future[Done]:
         try:
-            with interrupts_held_back():  # a process may be begun here, and leaves interrupts to this one from the start
+            with interrupts_held_back():  # of a process that is begun here too
                 return self.pool.submit(work, task, given, part)
         except BrokenProcessPool:
             raise RegaliaError(LOST) from None
