@@ -46,7 +46,7 @@ bench: $(VENV)/bench.installed build ## measure, and write bench/figures.json an
 
 screenshot: $(VENV)/test.installed ## draw the README's picture anew
 	sh tools/chromium.sh
-	$(BIN)/python tools/screenshot.py docs/table.png
+	$(BIN)/python -m tools.screenshot docs/table.png
 
 $(VENV)/play.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Regalia needs Python 3.11 or newer; set PYTHON=...")'

@@ -4,8 +4,6 @@
 """
 
 import json
-import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,7 +18,8 @@ from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page, WebSocket, expect, sync_playwright
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+from tools.chromium import whole_chromium
+
 CLICKS: Final = 60
 LATENCY: Final = 100  # milliseconds that every answer takes longer in a slow network
 DECIDE: Final = ".cell.can, #choices .confirm, #action.over"
@@ -48,14 +47,6 @@ new MutationObserver(() => {
   clicked = 0;
 }).observe(document, {subtree: true, attributes: true, attributeFilter: ['data-version']});
 """
-
-
-def chromium() -> str:
-    """Where a Chromium is: as REGALIA_CHROMIUM says, or the first on the path."""
-    found = os.environ.get("REGALIA_CHROMIUM") or next((path for name in NAMES if (path := shutil.which(name))), None)
-    if found is None:
-        sys.exit("There is no Chromium: install one, or say where it is by REGALIA_CHROMIUM.")
-    return found
 
 
 @contextmanager
@@ -164,7 +155,7 @@ def measure() -> dict[str, float]:
         socket.on("framereceived", lambda frame: frames.append(frame if isinstance(frame, bytes) else frame.encode()))
 
     with serving("--pace", "0") as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=whole_chromium(), args=["--no-sandbox"])
         seen = visits(browser.new_page(viewport={"width": 1280, "height": 800}), address)
         slow = slow_visits(browser.new_page(viewport={"width": 1280, "height": 800}), address)
         page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")  # told at once

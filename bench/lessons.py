@@ -14,8 +14,9 @@ from typing import Final
 import msgspec
 from playwright.sync_api import Locator, Page, sync_playwright
 
-from bench.browser import chromium, serving
+from bench.browser import serving
 from regalia.games import games
+from tools.chromium import whole_chromium
 
 WORDS: Final = 200  # read in a minute by somebody who reads them for the first time
 TOUCH: Final = 3.0  # seconds to find what is lit, and to touch it
@@ -87,7 +88,7 @@ def main() -> None:
     chosen = sys.argv[1:] or [game.slug for game in games()]
     print(f"{'game':<18} steps words touches told s minutes")
     with serving() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=whole_chromium(), args=["--no-sandbox"])
         for game in chosen:
             page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference")
             lesson = play(page, address, game)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Make sure that a Chromium is there for the browser tests; where it cannot be had, those tests say so by name.
 set -u
-for name in chromium chromium-browser google-chrome google-chrome-stable; do
+for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
     command -v "$name" >/dev/null 2>&1 && exit 0
 done
 [ -n "${REGALIA_CHROMIUM:-}" ] && exit 0
@@ -15,7 +15,10 @@ if [ "$(id -u)" -ne 0 ]; then
     fi
 fi
 if command -v apt-get >/dev/null 2>&1; then
-    $run apt-get update -qq && $run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null
+    $run apt-get update -qq
+    for package in chromium-headless-shell chromium; do  # the first draws a page in half the time
+        $run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null 2>&1 && break
+    done
 elif command -v dnf >/dev/null 2>&1; then
     $run dnf install -y -q chromium
 elif command -v pacman >/dev/null 2>&1; then
@@ -25,5 +28,6 @@ elif command -v apk >/dev/null 2>&1; then
 else
     echo "No Chromium, and no package manager this script knows: the browser tests will be skipped." >&2
 fi
-command -v chromium >/dev/null 2>&1 || echo "Chromium could not be installed: the browser tests will be skipped." >&2
+command -v chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/null 2>&1 ||
+    echo "Chromium could not be installed: the browser tests will be skipped." >&2
 exit 0

@@ -1,8 +1,6 @@
 """Draws the README's picture: `python tools/screenshot.py OUT.png` plays a fixed game for a while and saves it."""
 
 import json
-import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -13,17 +11,11 @@ from typing import Final
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+from tools.chromium import whole_chromium
+
 SEED: Final = "throne"
 DECISIONS: Final = 24
 DECIDE: Final = ".cell.can, #choices .confirm, #action.over"
-
-
-def chromium() -> str:
-    found = os.environ.get("REGALIA_CHROMIUM") or next((path for name in NAMES if (path := shutil.which(name))), None)
-    if found is None:
-        sys.exit("There is no Chromium: install one, or say where it is by REGALIA_CHROMIUM.")
-    return found
 
 
 def new_table(address: str) -> str:
@@ -52,7 +44,7 @@ def decide(page: Page, rng: Random) -> None:
 
 def draw(address: str, out: Path) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=whole_chromium(), args=["--no-sandbox"])
         page = browser.new_page(
             viewport={"width": 1280, "height": 800},
             device_scale_factor=2,
@@ -74,7 +66,7 @@ def draw(address: str, out: Path) -> None:
 
 def main() -> None:
     if len(sys.argv) != 2:
-        sys.exit("usage: python tools/screenshot.py OUT.png")
+        sys.exit("usage: python -m tools.screenshot OUT.png")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "regalia", "serve", "--data", folder, "--pace", "0"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.server import Server, chromium
+from tests.browser.server import Server
+from tools.chromium import find_chromium
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -16,7 +17,7 @@ Open = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = chromium()
+    path = find_chromium()
     if path is None:
         pytest.skip("there is no Chromium: install one, or say where it is by REGALIA_CHROMIUM")
     with sync_playwright() as playwright:

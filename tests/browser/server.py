@@ -1,8 +1,6 @@
 """The server as a process that can be ended and started again on the same port and data."""
 
 import json
-import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -14,13 +12,6 @@ from typing import Any
 from regalia.agents import PLAYERS
 
 EXAMPLES = ("examples.leduc_poker", "examples.tic_tac_toe", "examples.court_whispers")
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-
-def chromium() -> str | None:
-    """Where a Chromium is: as REGALIA_CHROMIUM says, or the first on the path."""
-    given = os.environ.get("REGALIA_CHROMIUM")
-    return given or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 def free_port() -> int:

@@ -14,6 +14,8 @@ pytestmark = pytest.mark.browser
 WANTED = ".can.wanted, #choices .wanted, .menu:not([hidden]) .wanted"
 TOUCHED = """(before) => document.documentElement.dataset.version !== before
   || (document.querySelector(".chosen, .warned") && !document.body.classList.contains("sending"))"""
+LOOKED = f"""{TOUCHED} || document.querySelector(".bubble:not([hidden])")"""  # a finger stayed long enough
+FORGET = """() => { document.querySelector(".bubble").hidden = true; }"""
 
 
 def lesson(server: Server, game: str) -> str:
@@ -39,13 +41,14 @@ def make_step(page: Page, finger: bool = False) -> None:
         spot = menu.first if menu.count() else buttons.first if buttons.count() else things.first
         opens = "has-menu" in (spot.get_attribute("class") or "") and not page.locator(".chosen").count()
         if finger:
+            page.evaluate(FORGET)
             spot.tap()
         else:
             spot.click()
         if opens:
             menu.first.wait_for()
         try:
-            page.wait_for_function(TOUCHED, arg=before)
+            page.wait_for_function(LOOKED if finger else TOUCHED, arg=before)
         except Timeout:
             if not finger:
                 raise
