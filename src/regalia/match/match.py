@@ -295,7 +295,7 @@ class Match:
         before = len(self.plies)
         step = self.give_chance(move) if self.turn == CHANCE else self.play(self.turn, move)
         self.pushes.append(before)
-        return [self.game.sentence(self.state, event) for event in step.events]
+        return [self.game.sentence(self.state, event) for event in self.game.told_once(step.events)]
 
     def consider(self, seat: int, move: Move | int | str, version: int | None = None) -> Step:
         """Work out what a move does, chance included, without doing it."""

@@ -72,7 +72,9 @@ def test_the_log_tells_an_attack_with_its_sums(hands: tuple[str, str], cards: tu
 @pytest.mark.clause("FF-86", "FF-178", "FF-190", "FF-214")
 def test_the_log_tells_searches_thefts_healing_and_snares_with_what_was_needed() -> None:
     search = skirmish("fenna a2", "silk c3", hands=("7S", ""))
-    assert sentence(search, "find fenna", "play 7S") == "Seat 1 searches with 7♠. Fenna Ashbow finds 1 treasure."
+    assert sentence(search, "find fenna", "play 7S") == "Seat 1 finds 1 treasure with Fenna Ashbow (7♠)."
+    strong = skirmish("fenna a2", "silk c3", hands=("JS", ""))
+    assert sentence(strong, "find fenna", "play JS") == "Seat 1 finds 2 treasure with Fenna Ashbow (J♠, critical)."
     theft = skirmish("silk[pickpocket] b2", "orla b2", hands=("9S", ""), treasure=(0, 3))
     stolen = sentence(theft, "do silk pickpocket orla", "play 9S")
     assert stolen.endswith(" for the purse of Orla Vane and has 9♠. Silk Marrow takes 1 treasure from Orla Vane.")

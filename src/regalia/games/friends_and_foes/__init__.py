@@ -54,7 +54,7 @@ class FriendsAndFoes(Rules["State", "Options"]):
     resignation = "FF-281"
     secrets = True
     announcements = (
-        *("works", "moves", "sprints", "searches", "tests"),
+        *("works", "moves", "sprints", "searches", "tests", "peeks"),
         *("plays", "commits", "draws_on", "shows", "turns_up", "chooses", "overclocks", "adds"),
     )
     campaign = "The Lantern Road"

@@ -7,9 +7,11 @@ from typing import Final, NamedTuple
 
 from regalia.kernel.card import CARD_OF_CODE, SIGN, name, sign
 from regalia.kernel.event import Event
+from regalia.kernel.wording import plural
 
 NEEDED: Final = "needed"  # what counts for a side that is a number to be reached
 FOUND: Final = "found"  # what a card brings in a search
+FOUND_MORE: Final = "found with a critical card"
 
 
 class Count(NamedTuple):
@@ -49,7 +51,7 @@ class Decision(Event):
     """An event that tells an account: what counted on both sides, and what came of it."""
 
     def __init__(self, account: Account, kind: str, clause: str, place: str, amount: int, origin: str) -> None:
-        text = f"{reckoning(account)}. {account.result}"
+        text = find_words(account.sides[0]) if is_search(account) else f"{reckoning(account)}. {account.result}"
         super().__init__(account.sides[0].seat, kind, text, clause, place, amount, origin=origin)
         self.account: Final = account
 
@@ -71,14 +73,26 @@ def reckoning(account: Account) -> str:
     """`has 9♠, +2 for Twin Daggers: 11 against 6 (3♠, +3 for armour)`, `needs 5 for the trap and has 9♠`."""
     own = account.sides[0]
     if len(account.sides) == 1:
-        does = "searches with" if own.counts[0].name.startswith(FOUND) else "has"
-        return f"{does} {counted(own)}"
+        return f"has {counted(own)}"
     other = account.sides[1]
     if other.counts and other.counts[0].name == NEEDED:
         card = f" ({drawn(other.counts[0])})" if other.counts[0].art else ""
         return f"needs {other.total}{card} for {other.name} and has {counted(own)}{sum_of(own)}"
     told = counted(other) if is_plain(other) else f"{other.total} ({counted(other)})"
     return f"has {counted(own)}{sum_of(own)} against {told}"
+
+
+def is_search(account: Account) -> bool:
+    return account.sides[0].counts[0].name in (FOUND, FOUND_MORE)
+
+
+def find_words(own: Tally) -> str:
+    """`finds 1 treasure with Fenna Ashbow (7♠)`, `finds 3 treasure with Lark (Q♦, critical, +1 for Nose for Gems)`."""
+    card, *more = own.counts
+    words = [sign(CARD_OF_CODE[card.art]) if card.art else "no card"]
+    words += ["critical"] if card.name == FOUND_MORE else []
+    words += [f"{count.value:+d} for {count.name}" for count in more]
+    return f"finds {plural(own.total or 0, 'treasure', 'treasure')} with {own.name} ({', '.join(words)})"
 
 
 def counted(tally: Tally) -> str:

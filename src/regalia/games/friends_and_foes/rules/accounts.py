@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.games.friends_and_foes.decision import FOUND, NEEDED, Account, Count, Decision, Tally
+from regalia.games.friends_and_foes.decision import FOUND, FOUND_MORE, NEEDED, Account, Count, Decision, Tally
 from regalia.games.friends_and_foes.parts import NOBODY, NOTHING, SLOTS, Assault
 from regalia.games.friends_and_foes.play import Play
 from regalia.games.friends_and_foes.rules import totals
@@ -160,9 +160,7 @@ def of_search(state: "State", play: Play, treasure: i64) -> Account:
     """FF-86, FF-173: a critical card finds more, and so does a nose for its suit."""
     figure, card = state.figure(play.figure), play.counted
     critical = state.setup.critical(figure, card)
-    counts = [
-        Count(FOUND if not critical else "found with a critical card", int(treasure), code(card) if card >= 0 else "")
-    ]
+    counts = [Count(FOUND_MORE if critical else FOUND, int(treasure), code(card) if card >= 0 else "")]
     for one in figure.abilities:
         skill = state.setup.skills[one]
         if card >= 0 and skill.nose_suit == SUIT[card]:

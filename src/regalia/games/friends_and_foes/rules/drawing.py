@@ -102,6 +102,6 @@ def peek(state: "State", seat: i64) -> None:
     """FF-166."""
     if state.events is not None:
         card = state.camps[seat].top[-1]
-        state.tell(seat, "sees_top", "looks at the card", "FF-166")
+        state.tell(seat, "sees_top", "looks at the top of the deck", "FF-166")
         state.tell(seat, "sees", f"sees {sign(card)}", "FF-166", knows=1 << seat, reveals=True)
     state.push(task.about(task.ASK_PEEK, seat))
