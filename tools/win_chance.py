@@ -2,6 +2,7 @@
 
     python -m tools.win_chance --games 3000
     python -m tools.win_chance --games 200 --sums    what the chances of both seats miss of 1, by what is decided
+    python -m tools.win_chance --games 2000 --order  how well today's weights order games of greedy against itself
 
 Greedy plays greedy, and players who go by the chance to win with weights changed at random play greedy, so that what
 goes with winning and what makes one win can be told apart. Prints the weights for `win_chance.py`, and how well they
@@ -9,6 +10,7 @@ order winners and losers in games that had no part in the fit, by quarter of the
 """
 
 import argparse
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
@@ -19,9 +21,11 @@ from regalia.agents import GreedyPlayer
 from regalia.games.friends_and_foes import GAME, phase, purpose
 from regalia.games.friends_and_foes.options import Options
 from regalia.games.friends_and_foes.state import State
+from regalia.games.friends_and_foes.value import value
 from regalia.games.friends_and_foes.win_chance import FEATURES, LATE, WEIGHTS, features, win_chance
 from regalia.kernel import CHANCE, OVER, Stream, seen_by
 
+FRESH: Final = 1_000_000  # games numbered from here on have no part in a fit
 EVERY: Final = 8  # one of so many decisions is kept
 BLUNDERS: Final = 5  # of a hundred decisions
 UNSIGNED: Final = ("nobody_left", "active")  # features that may count against a side
@@ -29,7 +33,7 @@ RIDGE: Final = 1e-3
 STEPS: Final = 30  # of Newton's method, more than it needs
 
 Floats = NDArray[np.float64]
-Position = tuple[Floats, float, int]  # the features of both sides, whether the first won, and the quarter of the game
+Position = tuple[Floats, float, int]  # numbers about it, whether the first seat won, and the quarter of the game
 
 
 def row_of(state: State, seat: int) -> Floats:
@@ -39,6 +43,12 @@ def row_of(state: State, seat: int) -> Floats:
     difference = numbers[:FEATURES] - numbers[FEATURES:]
     late = min(int(state.round), LATE) / LATE
     return np.concatenate([difference * (1 - late), difference * late])
+
+
+def opinions(state: State, seat: int) -> Floats:
+    """The first seat's chance by the rule of thumb, which sees both hands, and by the chance to win."""
+    both = np.array([value(state, seat), win_chance(state, seat)])
+    return both if seat == 0 else 1.0 - both
 
 
 class ChangedChance:
@@ -55,8 +65,8 @@ class ChangedChance:
         return 1.0 / (1.0 + float(np.exp(-logit if seat == 0 else logit)))
 
 
-def play(number: int, options: Options) -> list[Position]:
-    """One game, and some of its positions."""
+def play(number: int, options: Options, look: Callable[[State, int], Floats] = row_of) -> list[Position]:
+    """One game, and some of its positions; in those with even numbers greedy plays itself."""
     stream = Stream(f"win chance {number}")
     state = GAME.start(options, 2)
     players = [GreedyPlayer(GAME, f"win chance {number}/{seat}") for seat in range(2)]
@@ -75,7 +85,7 @@ def play(number: int, options: Options) -> list[Position]:
             state.apply((ready or moves)[stream.below(len(ready or moves))])
             continue
         if stream.below(EVERY) == 0 and not is_check(state):
-            kept.append((row_of(state, seat), count))
+            kept.append((look(state, seat), count))
         if len(moves) == 1 or stream.below(100) < BLUNDERS:
             state.apply(moves[stream.below(len(moves))])
         else:
@@ -119,6 +129,10 @@ def play_some(numbers: range) -> list[list[Position]]:
     return [play(number, options_of(number)) for number in numbers]
 
 
+def ask_some(numbers: range) -> list[list[Position]]:
+    return [play(number, options_of(number), opinions) for number in numbers]
+
+
 def options_of(number: int) -> Options:
     """The usual scenario in three games of four, in the fourth any for two."""
     usual = GAME.options({}, 2)
@@ -160,6 +174,12 @@ def order(looks: Floats, won: Floats) -> float:
     return float(below.mean() / 2 / len(losers))
 
 
+def print_order(name: str, looks: Floats, won: Floats, quarters: NDArray[np.int64]) -> None:
+    by_quarter = [f"{order(looks[quarters == quarter], won[quarters == quarter]):.3f}" for quarter in range(4)]
+    half = order(looks[quarters < 2], won[quarters < 2])
+    print(f"{name}, by quarter: {' '.join(by_quarter)}, first half {half:.3f}, of {len(looks):,} positions")
+
+
 def stack(games: list[list[Position]]) -> tuple[Floats, Floats, NDArray[np.int64]]:
     """All positions of games that were not drawn."""
     found = [position for game in games for position in game if position[1] in (0.0, 1.0)]
@@ -175,10 +195,21 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=3000)
     asked.add_argument("--workers", type=int, default=None)
     asked.add_argument("--sums", action="store_true", help="tell what chances miss of 1, and fit nothing")
+    asked.add_argument(
+        "--order", action="store_true", help="tell how well today's weights order fresh games, and fit nothing"
+    )
     given = asked.parse_args()
     if given.sums:
         with ProcessPoolExecutor(given.workers) as executor:
             print_sums(list(executor.map(misses, range(given.games))))
+        return
+    if given.order:
+        last = FRESH + 2 * given.games
+        fresh = [range(first, min(first + 40, last), 2) for first in range(FRESH, last, 40)]
+        with ProcessPoolExecutor(given.workers) as executor:
+            asked_of, won, quarters = stack([game for part in executor.map(ask_some, fresh) for game in part])
+        print_order("the rule of thumb", asked_of[:, 0], won, quarters)
+        print_order("the chance to win", asked_of[:, 1], won, quarters)
         return
     parts = [range(first, min(first + 20, given.games)) for first in range(0, given.games, 20)]
     with ProcessPoolExecutor(given.workers) as executor:
@@ -188,9 +219,7 @@ def main() -> None:
     for name, early, late in zip(WEIGHTS, weights[:FEATURES], weights[FEATURES:], strict=True):
         print(f'    "{name}": ({early:.3f}, {late:.3f}),')
     rows, won, quarters = stack(games[::5])
-    for quarter in range(4):
-        there = quarters == quarter
-        print(f"quarter {quarter + 1}: {order((rows @ weights)[there], won[there]):.3f} of {there.sum():,} positions")
+    print_order("these weights in games kept out", rows @ weights, won, quarters)
 
 
 if __name__ == "__main__":

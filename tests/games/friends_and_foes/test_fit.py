@@ -5,7 +5,7 @@ import pytest
 
 from regalia.games.friends_and_foes.win_chance import FEATURES, WEIGHTS
 from regalia.kernel import Stream
-from tools.win_chance import fit, misses, options_of, order, play, print_sums
+from tools.win_chance import fit, misses, opinions, options_of, order, play, print_order, print_sums
 
 
 def test_what_decided_made_up_games_is_found_again() -> None:
@@ -33,6 +33,21 @@ def test_every_position_of_a_game_knows_its_end_and_its_quarter() -> None:
     quarters = [quarter for _, _, quarter in found]
     assert quarters == sorted(quarters)
     assert (quarters[0], quarters[-1]) == (0, 3)
+
+
+def test_both_opinions_are_about_the_first_seat_whoever_decides() -> None:
+    found = play(0, options_of(0), opinions)
+    late = [row for row, _, quarter in found if quarter == 3]
+    [won] = {won for _, won, _ in found}
+    assert all(0.0 <= chance <= 1.0 for row, _, _ in found for chance in row)
+    assert all((chance > 0.5) == (won == 1.0) for chance in late[-1])
+
+
+def test_how_well_games_are_ordered_is_told_by_quarter(capsys: pytest.CaptureFixture[str]) -> None:
+    won, quarters = np.array([1.0, 0.0] * 4), np.repeat(np.arange(4), 2)
+    looks = np.array([0.9, 0.1, 0.1, 0.9, 0.5, 0.5, 0.8, 0.2])
+    print_order("a value", looks, won, quarters)
+    assert capsys.readouterr().out == "a value, by quarter: 1.000 0.000 0.500 1.000, first half 0.500, of 8 positions\n"
 
 
 def test_what_chances_miss_is_told_by_what_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
