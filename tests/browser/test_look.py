@@ -132,7 +132,7 @@ def test_dice_that_show_the_same_faces_again_tumble_too(server: Server, open_pag
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate("window.ran") == 0
     stage.show(replace(thrown, version=3, last=("die-1", "die-2")))
-    page.wait_for_function("window.ran >= 2")
+    page.wait_for_function("() => window.ran >= 2")  # an expression could be evaluated once only
 
 
 AREAS = """() => {
